@@ -6,6 +6,7 @@
 #include "analyse/loops/InLoops.h"
 #include "analyse/loops/LoopsOfSpawns.h"
 #include "analyse/memory/ReachedByChildren.h"
+#include "analyse/recursion/CallWalks.h"
 #include "analyse/tasks/GroupedTasks.h"
 #include "analyse/tasks/LaunchConstants.h"
 #include "ast/types/DeclaredTypes.h"
@@ -14,6 +15,7 @@
 #include "check/CheckFrame.h"
 #include "check/CheckRecord.h"
 #include "model/LoopNames.h"
+#include "model/WalkNames.h"
 #include "support/Progress.h"
 
 #include <map>
@@ -38,8 +40,9 @@ FrameLayout together(const std::vector<BodyAnalysis> &bodies) {
   std::set<EntryKey> present;
   for (const BodyAnalysis &body : bodies) {
     record.movable &= body.layout.movable;
-    record.walk = body.layout.walk; // of a plain function, which has one body
-    record.kept = body.layout.kept; // likewise
+    record.walk = body.layout.walk;         // of a plain function, which has one body
+    record.callWalk = body.layout.callWalk; // likewise
+    record.kept = body.layout.kept;         // likewise
     record.spawnsMany |= body.layout.spawnsMany;
     record.rare = body.layout.rare;
     record.inGroup |= body.layout.inGroup;
@@ -120,6 +123,34 @@ bool makesRuns(const TaskBody &body, const TaskModel &model) {
          llvm::none_of(body.spawns, [](const Spawn &spawn) { return spawn.isDependent(); });
 }
 
+// The function whose calls a walk of such tasks makes, once it is written.
+const TaskFunction *walkFunctionOf(const TaskFunction &function, const TaskModel &model) {
+  for (const auto &each : model.functions)
+    if (each->ofWalk && each->definition && each->qualified == qualifiedWalkFunctionName(function))
+      return each.get();
+  return nullptr;
+}
+
+void placeWalk(const TaskBody &body, const TaskModel &model, ASTContext &context,
+               FrameLayout &layout) {
+  const std::uint64_t bytes = sizeOf(layout, context).record;
+  layout.walk = walkOf(body, bytes, context);
+  if (!layout.walk && isWalkedByCalls(body, context))
+    layout.callWalk = CallWalk{walkFunctionOf(*body.function, model)};
+}
+
+// A walk needs to know what each of its calls keeps.
+void dropCallWalks(std::vector<TaskAnalysis> &analyses) {
+  for (TaskAnalysis &analysis : analyses) {
+    const TaskFunction *calls =
+        analysis.record.callWalk ? analysis.record.callWalk->function : nullptr;
+    if (calls && llvm::none_of(analyses, [&](const TaskAnalysis &each) {
+          return each.function == calls && each.record.kept;
+        }))
+      analysis.record.callWalk.reset();
+  }
+}
+
 // A constant of the launch has no place in the record.
 void keepOutside(FrameVariable &entry, const std::string &constant) {
   if (constant.empty())
@@ -194,8 +225,8 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
             keepOutside(entry, constants.nameOf(parameter));
         if (options.walks && !ofGraphs && !model.mixed && body.layout.movable &&
             !body.layout.inGroup)
-          body.layout.walk = walkOf(*body.body, sizeOf(body.layout, context).record, context);
-      } else if (body.layout.movable && !body.layout.hasPinned()) {
+          placeWalk(*body.body, model, context, body.layout);
+      } else if (body.layout.movable && (function->ofWalk || !body.layout.hasPinned())) {
         body.layout.kept = keptCallsOf(
             *body.body,
             [&](const ParmVarDecl &parameter) {
@@ -232,6 +263,7 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
         context);
     analysis.accepted = good;
   }
+  dropCallWalks(analyses);
   return analyses;
 }
 

@@ -66,6 +66,15 @@ public:
   }
 
   const TaskModel &model() const { return model_; }
+  // Task functions whose tasks are walked by calls of a function that is not written yet.
+  std::vector<const TaskBody *> walkedByCalls() const {
+    std::vector<const TaskBody *> walked;
+    for (const TaskAnalysis &analysis : analyses_)
+      for (const BodyAnalysis &body : analysis.bodies)
+        if (body.layout.callWalk && !body.layout.callWalk->function)
+          walked.push_back(body.body);
+    return walked;
+  }
   std::string spills(const Normaliser &normaliser) const {
     return (options_.spillsAsJson ? spillJson : spillReport)(
         analyses_, {normaliser.loops(), normaliser.recursions()}, unit_.context());
@@ -160,6 +169,7 @@ public:
         normaliser.divideLoops(model);
       if (options_.flattenRecursion)
         normaliser.flattenRecursion(model);
+      normaliser.writeCallWalks(translation_->walkedByCalls());
       return true;
     }
     const std::size_t said = reports_.size();

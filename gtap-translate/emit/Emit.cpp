@@ -108,7 +108,7 @@ private:
   void blankPragmas() {
     std::set<const PragmaSite *> gone; // with the text around them
     for (const auto &function : model_.functions)
-      if (function->recursion && !staysOnHost(*function)) {
+      if (function->ofWalk || (function->recursion && !staysOnHost(*function))) {
         for (const auto &body : function->bodies) {
           for (const Spawn &spawn : body->spawns)
             gone.insert(spawn.pragma);
@@ -125,7 +125,8 @@ private:
   // In all functions that run as part of a launch (docs/translator.md, "__restrict__").
   void takeRestrictAway() {
     for (Span word : restrictWordsOf(model_, source_, context_).words)
-      edits_.rename(word, restrictComment(word, source_));
+      if (!isRemoved(word))
+        edits_.rename(word, restrictComment(word, source_));
   }
 
   // A taskwait's clause in the serial version: "" when nobody can tell.
@@ -200,7 +201,9 @@ private:
 
   void placeTask(const TaskAnalysis &analysis, const LoweredStep &lowered) {
     const TaskFunction &function = *analysis.function;
-    if (function.recursion)
+    if (function.ofWalk)
+      removeText(function);
+    else if (function.recursion)
       placeLoopCall(function);
     else if (function.definition && !function.lowered) // a team's calls come from its block
       guardSerialVersion(*function.definition);
@@ -224,11 +227,29 @@ private:
     const FunctionDecl *last = function.definition ? function.definition : function.first;
     placeBlocks(function.first, {{after(*function.first, source_), declarations, function.first},
                                  {afterClass(*last, source_), step, last}});
-    if (!function.recursion)
+    if (!function.recursion || function.ofWalk)
       return;
     MappedText loop;
     loop.append(loopDefinition(function, context_));
     placeBlock(after(*last, source_), loop, edits_);
+  }
+
+  // What Normalise has written for walks is there only to be lowered.
+  std::optional<Span> removedSpan(const TaskFunction &function) const {
+    const std::optional<Span> body = source_.span(function.definition->getBody()->getSourceRange());
+    return body ? std::optional<Span>({startOf(*function.definition, source_), body->end})
+                : std::nullopt;
+  }
+  void removeText(const TaskFunction &function) {
+    if (const std::optional<Span> whole = removedSpan(function))
+      edits_.replace(*whole, "");
+  }
+  bool isRemoved(Span span) const {
+    return llvm::any_of(model_.functions, [&](const auto &function) {
+      const std::optional<Span> whole =
+          function->ofWalk && function->definition ? removedSpan(*function) : std::nullopt;
+      return whole && whole->begin <= span.begin && span.end <= whole->end;
+    });
   }
 
   // Whether the host has the function, too.
@@ -336,7 +357,7 @@ private:
   // Before the whole declaration but a template's header: among the specifiers.
   void breakCycles() {
     for (const TaskFunction *function : cycleBreakers(model_))
-      if (function->definition)
+      if (function->definition && !function->ofWalk)
         if (std::optional<unsigned> at = source_.offset(function->definition->getInnerLocStart()))
           edits_.insert(*at, "__noinline__ ");
   }

@@ -12,13 +12,16 @@ using namespace clang;
 std::string walkReport(const std::vector<TaskAnalysis> &analyses, const SourceManager &sources) {
   std::string text;
   for (const TaskAnalysis &analysis : analyses) {
-    if (!analysis.record.walk || !analysis.function->definition)
+    const auto &calls = analysis.record.callWalk;
+    const bool byCalls = calls && calls->function;
+    if (!(analysis.record.walk || byCalls) || !analysis.function->definition)
       continue;
     const PresumedLoc place = sources.getPresumedLoc(analysis.function->definition->getLocation());
     if (place.isValid())
-      text += fmt::format("{}:{}:{}: trees of '{}' are walked while most warps have work\n",
-                          place.getFilename(), place.getLine(), place.getColumn(),
-                          analysis.function->qualified);
+      text += fmt::format("{}:{}:{}: trees of '{}' are walked{}\n", place.getFilename(),
+                          place.getLine(), place.getColumn(), analysis.function->qualified,
+                          byCalls ? ", for each task waits at once for its one child"
+                                  : " while most warps have work");
   }
   return text;
 }

@@ -57,13 +57,13 @@ constexpr ClauseEntry clauseTable[] = {
      "worker(block)', 'worker(warp)', 'worker(team)' or 'worker(thread)",
      on(PragmaKind::Function),
      {"block", "thread", "team", "warp"}},
-    // Written by the translator itself (normalise/FlattenRecursion).
+    // Written by the translator itself (normalise/FlattenRecursion, normalise/CallWalkText).
     {ClauseKind::Recursion,
      "gtap_recursion",
      ClauseForm::Word,
      "gtap_recursion(loop)",
      on(PragmaKind::Function),
-     {"loop"}},
+     {"loop", "walk"}},
     {ClauseKind::Depend,
      "depend",
      ClauseForm::Accesses,

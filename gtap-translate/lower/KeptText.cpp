@@ -35,12 +35,11 @@ std::string keptText(const TaskFunction &function, const KeptCalls &kept, bool h
     if (kept.tails >> state & 1)
       tails += fmt::format("{}1ull << {}", tails.empty() ? "" : " | ", state);
   const bool keepsNothing = values.empty();
-  return fmt::format(
-             "  static constexpr unsigned long long gtap_tail_calls = {}; // they only return what "
-             "comes back\n"
-             "  struct gtap_frame{} {{ // what a call keeps while it waits for another\n{}"
-             "  }};\n",
-             tails.empty() ? "0" : tails, hasSaved ? " : " + saved : "", fields) +
+  return fmt::format("  static constexpr unsigned long long gtap_tail_calls = {}; // return what "
+                     "comes back\n"
+                     "  struct gtap_frame{} {{ // what a call keeps while it waits for another\n{}"
+                     "  }};\n",
+                     tails.empty() ? "0" : tails, hasSaved ? " : " + saved : "", fields) +
          wrapped(fmt::format("  static __device__ __forceinline__ gtap_frame gtap_keep("
                              "const {} &{}) {{ return {{{}}}; }}\n",
                              record, keepsNothing ? "" : "gtap_rec", values)) +

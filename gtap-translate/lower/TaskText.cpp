@@ -14,6 +14,7 @@
 #include "lower/LoopSkip.h"
 #include "lower/WalkText.h"
 #include "lower/WrappedText.h"
+#include "model/WalkNames.h"
 #include "support/SourceText.h"
 
 #include <clang/AST/Attr.h>
@@ -146,13 +147,15 @@ struct Pieces {
   bool isMixed;               // the file has both kinds of workers
   bool isByBlock;
   bool runsInline;
+  bool isOfWalk; // only its calls are made, by walks
 
   // `constants`: of each parameter, as for declarationsText().
   Pieces(const TaskFunction &function, const ASTContext &context,
          const std::vector<std::string> &constants = {})
       : name(function.name), plainName(function.first->getNameAsString()),
         header(*function.first, context), scope(header.scope()), isMixed(function.saysWorker),
-        isByBlock(function.worker == WorkerKind::Block), runsInline(!function.needsBlock) {
+        isByBlock(function.worker == WorkerKind::Block), runsInline(!function.needsBlock),
+        isOfWalk(function.ofWalk) {
     if (function.specialized) {
       std::string own = instanceArguments(*function.first, context);
       specialized = function.specialized->name + own;
@@ -222,6 +225,8 @@ std::string packBody(const Pieces &pieces) {
 }
 
 std::string descriptor(const Pieces &pieces) {
+  if (pieces.isOfWalk)
+    return fmt::format("GTAP_CALLS({});\n", pieces.name);
   std::string call = pieces.serialCall();
   if (pieces.isPlain() && pieces.isMixed)
     return wrapped(
@@ -285,13 +290,24 @@ std::vector<DescriptorAlias> descriptorAliases(const TaskFunction &function,
   return aliases;
 }
 
+// Of what is written for walks, the name of the function that is walked.
+static std::string nameInTitle(const TaskFunction &function) {
+  std::string name = function.qualified;
+  if (function.ofWalk)
+    name.erase(name.size() - function.first->getNameAsString().size(),
+               std::char_traits<char>::length(walkFunctionPrefix));
+  return name;
+}
+
 std::string declarationsText(const TaskFunction &function,
                              const std::vector<std::string> &constants, const std::string &place,
                              const ASTContext &context) {
   Pieces pieces(function, context, constants);
   std::string title = fmt::format("// ---- gtap: {} {} ({}) ----\n",
-                                  function.recursion ? "recursive function" : "task function",
-                                  function.qualified, place);
+                                  function.ofWalk      ? "walks of"
+                                  : function.recursion ? "recursive function"
+                                                       : "task function",
+                                  nameInTitle(function), place);
   std::string header = pieces.header.header();
   if (function.specialized)
     return fmt::format("{}struct gtap_record_{};\n"
@@ -359,6 +375,26 @@ std::string parametersIn(StringRef text, const FunctionDecl &function, const Fra
       lines += fmt::format("    [[maybe_unused]] const auto &{0} = gtap_a.{0};\n", name.str());
   }
   return lines.find("gtap_a") == std::string::npos ? lines + "    (void)gtap_a;\n" : lines;
+}
+
+// What leads from a task's arguments to the calls that a walk makes.
+static std::string callWalkMembers(const TaskFunction &function, const FrameLayout &layout) {
+  if (!layout.callWalk || !layout.callWalk->function)
+    return "";
+  const std::string &calls = layout.callWalk->function->name;
+  std::string values;
+  for (const ParmVarDecl *parameter : function.definition->parameters()) {
+    const FrameVariable &entry = *layout.find(parameter);
+    values += (values.empty() ? "" : ", ") + (entry.constant.empty()
+                                                  ? "gtap_a." + parameter->getNameAsString()
+                                                  : constantCall(entry.constant));
+  }
+  return fmt::format("  using gtap_calls = gtap_task_{}; // a walk runs its tree as calls of it\n",
+                     calls) +
+         wrapped(fmt::format("  static __device__ __forceinline__ gtap_args_{} gtap_called(\n"
+                             "      [[maybe_unused]] const gtap_args_{} &gtap_a) {{\n",
+                             calls, function.name)) +
+         wrapped(fmt::format("    return gtap_pack_{}({});\n", calls, values)) + "  }\n";
 }
 
 std::string recordText(const TaskFunction &function, const FrameLayout &layout,
@@ -454,6 +490,9 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
       }))
     levels += "  static constexpr bool gtap_by_bytes = true; // CUDA's own types, whole when their "
               "bytes are copied\n";
+  levels += callWalkMembers(function, layout);
+  if (function.ofWalk && layout.movable && !function.first->isExternallyVisible())
+    levels += "  static_assert(gtap_states != 0 && gtap_movable, \"\");\n"; // as above
   std::string saved;
   if (layout.kept) {
     levels += keptText(function, *layout.kept, !fields.empty(), layout, context);

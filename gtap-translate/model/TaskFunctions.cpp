@@ -153,7 +153,10 @@ void TaskFunctions::add(const StaticAssertDecl &marker) {
   task->name = function->getNameAsString();
   task->qualified = function->getQualifiedNameAsString();
   task->pragma = &site;
-  task->recursion = site.clause(ClauseKind::Recursion) != nullptr;
+  if (const ClauseSite *recursion = site.clause(ClauseKind::Recursion)) {
+    task->recursion = true;
+    task->ofWalk = !recursion->names.empty() && recursion->names.front().name == "walk";
+  }
   task->arguments = &facts_.arguments;
   task->first = first;
   task->definition = definitionOf(*function);

@@ -183,9 +183,10 @@ struct TaskFunction {
   WorkerKind worker = WorkerKind::None; // see WorkerKinds.h, also for the next two
   bool saysWorker = false;              // the output has to say it: the file has both kinds
   bool recursion =
-      false;         // no task function, but a plain function of the user's: its spawns are its
-                     // calls of itself, each waited for at once, and become turns of a loop
-  bool team = false; // one thread of its block runs the text, and the others join it in regions
+      false;           // no task function, but a plain function of the user's: its spawns are its
+                       // calls of itself, each waited for at once, and become turns of a loop
+  bool ofWalk = false; // the same, but of a task function, whose walks make these calls
+  bool team = false;   // one thread of its block runs the text, and the others join it in regions
   bool lowered =
       false; // the same, as Normalise has written it: all threads of the block run the text
   const TaskFunction *needsBlock =

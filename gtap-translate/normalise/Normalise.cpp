@@ -4,6 +4,8 @@
 
 #include "analyse/tasks/ReachedFunctions.h"
 #include "frontend/Clauses.h"
+#include "model/WalkNames.h"
+#include "normalise/CallWalkText.h"
 #include "normalise/Cancellations.h"
 #include "normalise/DivideLoops.h"
 #include "normalise/ExpandMacros.h"
@@ -66,7 +68,7 @@ bool Normaliser::refuseMadeUpClauses() {
   bool good = true;
   for (const auto &site : unit_->facts().pragmas)
     for (const ClauseSite &clause : site->clauses)
-      if ((clause.kind == ClauseKind::Recursion && !lookedForRecursions_) ||
+      if ((clause.kind == ClauseKind::Recursion && !lookedForRecursions_ && !wroteCallWalks_) ||
           (clause.kind == ClauseKind::Team && !loweredTeams_ && !wroteTeamCalls_) ||
           ((clause.kind == ClauseKind::EndOf || clause.kind == ClauseKind::Waited) &&
            !wroteTaskgroups_) ||
@@ -238,12 +240,28 @@ void Normaliser::flattenRecursion(const TaskModel &model) {
   recursions_ = std::move(flattened.outcomes);
 }
 
+void Normaliser::writeCallWalks(const std::vector<const TaskBody *> &walked) {
+  // What is to be written out first may show more of them.
+  if (rewritesPlaces() || std::exchange(wroteCallWalks_, true) || rounds_ + 2 > maxRounds)
+    return;
+  for (const TaskBody *body : walked) {
+    const std::string name = qualifiedWalkFunctionName(*body->function);
+    if (kept_.count(name))
+      continue;
+    for (Rewrite &rewrite : callWalkText(*body, *unit_, table_, madeUp_)) {
+      outlines_.push_back(std::move(rewrite));
+      walkFunctions_.push_back(name);
+    }
+  }
+}
+
 bool Normaliser::hasFlattened() const {
-  return llvm::any_of(recursions_, [](const RecursionOutcome &each) { return each.kept.empty(); });
+  return !walkFunctions_.empty() ||
+         llvm::any_of(recursions_, [](const RecursionOutcome &each) { return each.kept.empty(); });
 }
 
 std::vector<std::string> Normaliser::flattened() const {
-  std::vector<std::string> names;
+  std::vector<std::string> names = walkFunctions_;
   for (const RecursionOutcome &each : recursions_)
     if (each.kept.empty())
       names.push_back(each.function);

@@ -68,6 +68,8 @@ public:
 
   // Marks the calls of recursive functions that tasks lead to, in the parse under examination. Once.
   void flattenRecursion(const TaskModel &model);
+  // Writes what walks of these task functions run (CallWalkText.h), once.
+  void writeCallWalks(const std::vector<const TaskBody *> &walked);
   // What became of them, in the order of the text.
   const std::vector<RecursionOutcome> &recursions() const { return recursions_; }
   bool hasFlattened() const;
@@ -146,7 +148,9 @@ private:
   bool foundOurSpelling_ = false;
   std::vector<RecursionOutcome> recursions_;
   bool lookedForRecursions_ = false;
-  std::string regions_; // the report of --print-regions
+  bool wroteCallWalks_ = false;
+  std::vector<std::string> walkFunctions_; // that it has written
+  std::string regions_;                    // the report of --print-regions
   bool loweredTeams_ = false, wroteTeamCalls_ = false;
   std::map<std::string, std::string> kept_; // functions, and why they stay as they are
   std::map<std::string, std::string>

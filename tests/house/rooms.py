@@ -137,7 +137,7 @@ TRANSLATOR = {
         "remark": (["remark/*"], ["support", "model", "emit", "effects", "loops", "tasks", "recursion", "frame", "analysis"]),
         # The stages one after the other, and the command line.
         "driver": (["driver/*"],
-                   ["support", "frontend", "model", "types", "check", "normalise", "teams", "lower", "emit", "remark", "memory", "loops", "tasks", "frame", "analysis"]),
+                   ["support", "frontend", "model", "types", "check", "normalise", "teams", "lower", "emit", "remark", "memory", "loops", "tasks", "frame", "recursion", "analysis"]),
     },
 }
 

@@ -61,6 +61,11 @@ std::string placeInRecord(const FrameVariable &entry);
 // the argument.
 std::string placeName(const FrameVariable &entry);
 
+// The function whose calls a walk makes, which Normalise writes: null before that.
+struct CallWalk {
+  const TaskFunction *function = nullptr;
+};
+
 struct FrameLayout {
   std::vector<FrameVariable> variables; // parameters, then locals, in declaration order
   std::vector<ClosedScope> closedScopes;
@@ -70,8 +75,9 @@ struct FrameLayout {
   bool worksLocally = false;
   bool hasLoops = false; // of a block-level task that makes none
   bool inGroup = false;  // taskgroups wait for the children of such tasks, too (GroupedTasks.h)
-  std::set<std::string> combines; // how spawns combine results of such tasks with destinations
-  std::optional<Walk> walk;       // how a lane runs such a task without making tasks, if it may
+  std::set<std::string> combines;   // how spawns combine results of such tasks with destinations
+  std::optional<Walk> walk;         // how a lane runs such a task without making tasks, if it may
+  std::optional<CallWalk> callWalk; // or it makes calls of another function
   std::optional<KeptCalls>
       kept; // of a recursion: what a call keeps while it waits, if that is less than its record
   bool movable = true; // no address of a Pinned variable is known to anybody but the runtime

@@ -40,8 +40,10 @@ std::uint64_t frameBytes(const FunctionDecl &function, const ASTContext &context
   return adder.bytes;
 }
 
-// Why a function with such a head and such variables cannot be written as a loop, or nothing.
-std::string problemOfHead(const FunctionDecl &function, const ASTContext &context) {
+} // namespace
+
+std::string problemOfHead(const FunctionDecl &function, std::uint64_t largestFrame,
+                          const ASTContext &context) {
   const SourceManager &sources = context.getSourceManager();
   for (const FunctionDecl *declaration : function.redecls())
     if (declaration->getLocation().isMacroID() || declaration->getEndLoc().isMacroID() ||
@@ -101,6 +103,8 @@ std::string problemOfHead(const FunctionDecl &function, const ASTContext &contex
   return "";
 }
 
+namespace {
+
 // Whether a value of that type may lead to another object.
 bool mayPoint(QualType type) {
   type = type.getCanonicalType();
@@ -159,7 +163,7 @@ bool callsFunction(const FunctionDecl &caller, const FunctionDecl &function) {
 
 std::string whyRecursive(const FunctionDecl &function, const CalleeEffects &effects,
                          const ASTContext &context) {
-  if (std::string problem = problemOfHead(function, context); !problem.empty())
+  if (std::string problem = problemOfHead(function, largestFrame, context); !problem.empty())
     return problem;
   if (effects.waits)
     return "may wait for other threads: " + effects.waitsBy.what;

@@ -7,9 +7,15 @@
 
 #include <clang/AST/ASTContext.h>
 
+#include <cstdint>
 #include <string>
 
 namespace gtap {
+
+// Why a function with such a head and such variables, of at most so many bytes, cannot be written as a loop over its calls, as the
+// end of the sentence "It ..."; or nothing.
+std::string problemOfHead(const clang::FunctionDecl &function, std::uint64_t largestFrame,
+                          const clang::ASTContext &context);
 
 // Whether the body of one mentions the other.
 bool callsFunction(const clang::FunctionDecl &caller, const clang::FunctionDecl &function);

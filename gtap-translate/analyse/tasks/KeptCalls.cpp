@@ -19,34 +19,76 @@ using namespace clang;
 
 namespace {
 
-// Whether nothing is left to be done behind the statement but to leave the function.
-bool isLastOf(const Stmt &statement, const FunctionDecl &function, const ParentMap &parents) {
+// The statement that comes behind this one, also when this is the last one of a branch or of a block; null at the function's end, and
+// where it does not come next. `atEnd`: whether it is the function's end.
+const Stmt *statementBehind(const Stmt &statement, const FunctionDecl &function,
+                            const ParentMap &parents, bool &atEnd) {
   const Stmt *inner = &statement;
   while (inner != function.getBody()) {
     const Stmt *outer = parents.getParent(inner);
-    const auto *block = dyn_cast_or_null<CompoundStmt>(outer);
-    if (!(block && block->body_back() == inner) && !isa_and_nonnull<IfStmt>(outer))
-      return false;
+    if (const auto *block = dyn_cast_or_null<CompoundStmt>(outer)) {
+      const auto next = std::next(llvm::find(block->body(), inner));
+      if (next != block->body_end())
+        return *next;
+    } else if (!isa_and_nonnull<IfStmt>(outer)) {
+      return nullptr;
+    }
     inner = outer;
   }
-  return true;
+  atEnd = true;
+  return nullptr;
 }
 
-// Whether a call that waits there only returns what comes back.
+const VarDecl *namedBy(const Expr *expression) {
+  const auto *mention = expression ? dyn_cast<DeclRefExpr>(withoutCopies(expression)) : nullptr;
+  return mention ? dyn_cast<VarDecl>(mention->getDecl()) : nullptr;
+}
+
+// The local variable that only takes the value of `from` there, or null.
+const VarDecl *takenBy(const Stmt &statement, const VarDecl &from) {
+  const Stmt *whole = &statement;
+  if (const auto *cleanups = dyn_cast<ExprWithCleanups>(whole))
+    whole = cleanups->getSubExpr();
+  const VarDecl *to = nullptr;
+  const Expr *value = nullptr;
+  if (const auto *declaration = dyn_cast<DeclStmt>(whole)) {
+    to = declaration->isSingleDecl() ? dyn_cast<VarDecl>(declaration->getSingleDecl()) : nullptr;
+    value = to ? to->getInit() : nullptr;
+  } else if (const auto *assigned = dyn_cast<BinaryOperator>(whole);
+             assigned && assigned->getOpcode() == BO_Assign) {
+    to = namedBy(assigned->getLHS());
+    value = assigned->getRHS();
+  } else if (const auto *called = dyn_cast<CXXOperatorCallExpr>(whole);
+             called && called->isAssignmentOp() && called->getNumArgs() == 2) {
+    const auto *method = dyn_cast_or_null<CXXMethodDecl>(called->getDirectCallee());
+    if (!method || !method->isTrivial())
+      return nullptr;
+    to = namedBy(called->getArg(0));
+    value = called->getArg(1);
+  }
+  const bool same = to && to->hasLocalStorage() && namedBy(value) == &from &&
+                    !to->getType().isVolatileQualified() &&
+                    to->getType().getCanonicalType().getUnqualifiedType() ==
+                        from.getType().getCanonicalType().getUnqualifiedType();
+  return same ? to : nullptr;
+}
+
+// Whether a call that waits there only returns what comes back, perhaps through a variable.
 bool onlyReturns(const Wait &wait, const FunctionDecl &function, const ParentMap &parents) {
-  const auto *block = dyn_cast_or_null<CompoundStmt>(parents.getParent(wait.attributed));
-  if (!block)
-    return false;
-  const auto next = std::next(llvm::find(block->body(), wait.attributed));
-  if (next == block->body_end())
-    return function.getReturnType()->isVoidType() && isLastOf(*block, function, parents);
-  const auto *result = dyn_cast<ReturnStmt>(*next);
+  bool atEnd = false;
+  const VarDecl *value = wait.result;
+  const Stmt *next = statementBehind(*wait.attributed, function, parents, atEnd);
+  if (value && next)
+    if (const VarDecl *to = takenBy(*next, *value)) {
+      value = to;
+      next = statementBehind(*next, function, parents, atEnd);
+    }
+  if (!next)
+    return atEnd && function.getReturnType()->isVoidType();
+  const auto *result = dyn_cast<ReturnStmt>(next);
   if (!result)
     return false;
-  if (!result->getRetValue())
-    return true;
-  const auto *mention = dyn_cast<DeclRefExpr>(withoutCopies(result->getRetValue()));
-  return mention && wait.result && mention->getDecl() == wait.result;
+  return !result->getRetValue() || (value && namedBy(result->getRetValue()) == value);
 }
 
 } // namespace

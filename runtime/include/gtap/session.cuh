@@ -77,6 +77,14 @@ public:
       return 0;
   }
 
+  // Bytes of call stack that walks of calls take beside the kernel's frame.
+  __host__ __device__ static constexpr std::size_t walk_frame() {
+    if constexpr (workers::run_serially && GTAP_WALKS != 0)
+      return workers::program::template walk_frame<>;
+    else
+      return 0;
+  }
+
   // Whether there are tasks that gtap_config::placement spreads.
   __host__ __device__ static constexpr bool places_tasks() {
     if constexpr (workers::run_serially || workers::program::mixed)
@@ -371,6 +379,8 @@ entry_kernel entry_of(void (*kernel)(Parameters...)) {
 #else
   const std::size_t frame = 0;
 #endif
+  if constexpr (session<Program>::walk_frame() != 0)
+    detail::register_walk(session<Program>::walk_frame());
   if constexpr (session<Program>::places_tasks())
     detail::register_placed();
   if constexpr (session<Program>::keeps_graphs())

@@ -44,6 +44,19 @@
 #define GTAP_DEVICE_CODE 0
 #endif
 
+// The descriptor of what walks of a task function run (gtap_calls), whose calls are never spawned.
+#define GTAP_CALLS(name)                                                                           \
+  struct gtap_record_##name;                                                                       \
+  struct gtap_task_##name {                                                                        \
+    using gtap_args = gtap_args_##name;                                                            \
+    using gtap_record = gtap_record_##name;                                                        \
+    using gtap_result = std::remove_const_t<typename gtap_args::gtap_result>;                      \
+    template <class gtap_worker>                                                                   \
+    static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) { \
+      gtap_step_##name(gtap_w, gtap_rec);                                                          \
+    }                                                                                              \
+  }
+
 // What all descriptors have in common, for those that are written out: of templates and of members.
 // The step is found where the task is instantiated, by its record.
 #define GTAP_TASK_MEMBERS(step, ...)                                                               \

@@ -24,6 +24,10 @@ void register_launchable(const void *kernel, const void *file, const char *name,
   program_registry().add_launchable({kernel, file, name, has_peers});
 }
 
+void register_walk(std::size_t frame) {
+  program_registry().add_walk(frame);
+}
+
 void register_scratch() {
   program_registry().add_scratch();
 }
@@ -48,6 +52,16 @@ void registry::add(const module_symbols &file) {
 void registry::add_entry(const registered_entry &entry) {
   const std::lock_guard<std::mutex> lock(mutex_);
   entries_.push_back(entry);
+}
+
+void registry::add_walk(std::size_t frame) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  walk_frame_ = std::max(walk_frame_, frame);
+}
+
+std::size_t registry::walk_frame() {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  return walk_frame_;
 }
 
 void registry::add_launchable(const launchable_kernel &kernel) {

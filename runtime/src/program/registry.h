@@ -37,6 +37,9 @@ public:
   void add_entry(const registered_entry &entry);
   // Of a kernel that may be no entry.
   unsigned enough_threads(const void *kernel);
+  void add_walk(std::size_t frame);
+  // The largest of these, in bytes.
+  std::size_t walk_frame();
   void add_launchable(const launchable_kernel &kernel);
   void add_scratch() { has_scratch_.store(true, std::memory_order_relaxed); }
   void add_placed() { has_placed_.store(true, std::memory_order_relaxed); }
@@ -75,6 +78,7 @@ private:
   std::mutex mutex_;
   std::vector<module_symbols> files_;
   std::vector<registered_entry> entries_;
+  std::size_t walk_frame_ = 0;
   std::map<const void *, launchable_kernel> launchable_;
   std::vector<profile_symbols> profiles_;
   std::vector<tie> ties_;

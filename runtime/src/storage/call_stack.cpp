@@ -31,15 +31,16 @@ std::size_t estimated_frame() {
 
 // What CUDA gives by default, and: the kernel's frame, two serial calls, and the frame that the last one's check leaves
 // room for. Twice what the reserve is above the usual one: a call of the kernel that takes so much, and a check behind it.
-// gtap_check_frames.py has the same rule.
+// gtap_check_frames.py has the same rule. And what a walk of calls takes, which no kernel's frame counts.
 std::size_t stack_for_frames(std::size_t frame, std::size_t reserve) {
   constexpr std::size_t usual = GTAP_STACK_RESERVE; // the library is compiled with the default
   const std::size_t more = reserve > usual ? reserve - usual : 0;
-  if (frame == 0 && more == 0)
+  const std::size_t walk = program_registry().walk_frame();
+  if (frame == 0 && more == 0 && walk == 0)
     return 0;
   const std::size_t threads = std::size_t{resident_warps()} * warp_lanes;
   return std::min(
-      {1024 + 4 * frame + 2 * more, device_memory_size().total / 16 / threads, most_stack});
+      {1024 + 4 * frame + 2 * more + walk, device_memory_size().total / 16 / threads, most_stack});
 }
 
 } // namespace gtap::detail

@@ -1,16 +1,21 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What run.py and generate.py can make programs of: tasks of a thread, tasks of a block, both in one program, and
-plain recursive functions that tasks call; and tasks of which some must be refused."""
+"""What run.py and generate.py can make programs of: tasks of a thread, tasks of a block, both in one program, plain
+recursive functions that tasks call, and tasks with one child at a time; and tasks of which some must be refused."""
 from dataclasses import dataclass
 from typing import Callable
 
-from . import mixed, program, recursive, stale, team
+from . import chain, mixed, program, recursive, stale, team
 from .block import program as block
 
 
 def one_size(seed):
     """In every second file, larger records lie in lanes' windows and move."""
     return "-DGTAP_BLOCK_SIZE=32", "-DGTAP_NUM_QUEUES=3", *(("-DGTAP_WINDOW_RECORD_BYTES=96",) if seed % 2 else ())
+
+
+def little_room(seed):
+    """In every second file, walks become too deep."""
+    return "-DGTAP_BLOCK_SIZE=32", *(("-DGTAP_WALK_BYTES=256",) if seed % 2 else ())
 
 
 def several_sizes(seed):
@@ -33,5 +38,6 @@ MODES = {"thread": Mode(program.Program, program.file_text, one_size),
          "block": Mode(block.BlockProgram, block.file_text, several_sizes),
          "mixed": Mode(mixed.MixedProgram, mixed.file_text, several_sizes),
          "recursive": Mode(recursive.RecursiveProgram, recursive.file_text, one_size),
+         "chain": Mode(chain.ChainProgram, chain.file_text, little_room),
          "team": Mode(team.TeamProgram, team.file_text, several_sizes, refused=frozenset(("translate GTAP184", "translate GTAP186"))),
          "stale": Mode(stale.make, stale.file_text, several_sizes, judge=stale.judge)}

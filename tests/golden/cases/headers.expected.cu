@@ -12,6 +12,60 @@
 #include "headers/plain.h"
 
 
+
+#line 17 "<standard output>"
+// ---- gtap: walks of f (tasks.cuh:5) ----
+struct gtap_args_gtap_walk_f {
+  using gtap_task = struct gtap_task_gtap_walk_f;
+  using gtap_result = int;
+  int n;
+};
+inline __device__ gtap_args_gtap_walk_f gtap_pack_gtap_walk_f(int n) { return {n}; }
+GTAP_CALLS(gtap_walk_f);
+struct gtap_record_gtap_walk_f : gtap_args_gtap_walk_f {
+  static constexpr unsigned gtap_states = 2; // 1 + number of calls
+  static constexpr bool gtap_movable = true;
+  static constexpr unsigned long long gtap_tail_calls = 0; // return what comes back
+  struct gtap_frame { // what a call keeps while it waits for another
+  };
+  static __device__ __forceinline__ gtap_frame gtap_keep(const gtap_record_gtap_walk_f &) {
+    return {};
+  }
+  static __device__ __forceinline__ void gtap_take_back(gtap_record_gtap_walk_f &,
+      const gtap_frame &) {}
+};
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_gtap_walk_f(gtap_worker &gtap_w,
+    gtap_record_gtap_walk_f &gtap_rec) {
+  int n = gtap_rec.n;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // tasks.cuh:10
+  default: break;
+  }
+#line 6 "headers/tasks.cuh"
+  if (n < limit)
+    return gtap_w.template finish<int>(n);
+  int a;
+
+  int gtap_call_1;
+#line 10 "headers/tasks.cuh"
+  gtap_w.spawn(gtap::child{gtap_pack_gtap_walk_f(n - 1), gtap::to(gtap_call_1)});
+#line 10 "headers/tasks.cuh"
+  if (gtap_w.must_wait()) { // state 1: the call, tasks.cuh:10
+#line 56 "<standard output>"
+    gtap_w.suspend(1);
+    return;
+  gtap_resume_1:
+    gtap_call_1 = gtap_w.result();
+  }
+#line 10 "headers/tasks.cuh"
+  a = gtap_call_1;
+
+  return gtap_w.template finish<int>(a + 1);
+}
+
+
+#line 5 "headers/tasks.cuh"
 __device__ int f(int n) { if (!gtap::serial_call_allowed()) return {};
   if (n < limit)
     return n;
@@ -21,7 +75,7 @@ __device__ int f(int n) { if (!gtap::serial_call_allowed()) return {};
 
   return a + 1;
 }
-#line 25 "<standard output>"
+#line 79 "<standard output>"
 // ---- gtap: task function f (tasks.cuh:5) ----
 struct gtap_args_f {
   using gtap_task = struct gtap_task_f;
@@ -34,6 +88,11 @@ struct gtap_record_f : gtap_args_f {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr int gtap_levels = 4; // of cheap calls that a spawn may run itself
+  using gtap_calls = gtap_task_gtap_walk_f; // a walk runs its tree as calls of it
+  static __device__ __forceinline__ gtap_args_gtap_walk_f gtap_called(
+      [[maybe_unused]] const gtap_args_f &gtap_a) {
+    return gtap_pack_gtap_walk_f(gtap_a.n);
+  }
   int a; // pinned: destination of a spawn, line 10
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_f &gtap_a, gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;
@@ -57,7 +116,7 @@ __device__ __forceinline__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f &
   // task, tasks.cuh:9
   gtap_w.spawn(gtap::child{gtap_pack_f(n - 1), gtap::to(a)});
   if (gtap_w.must_wait()) { // state 1: taskwait, tasks.cuh:11
-#line 61 "<standard output>"
+#line 120 "<standard output>"
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
@@ -69,22 +128,22 @@ __device__ __forceinline__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f &
 #line 5 "headers.cu"
 // end of tasks.cuh
 
-#line 73 "<standard output>"
+#line 132 "<standard output>"
 // ---- gtap: program of kernel (headers.cu:7) ----
 using gtap_program_kernel = gtap::program<gtap_task_f>;
 #line 7 "headers.cu"
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, headers.cu:8
-#line 79 "<standard output>"
+#line 138 "<standard output>"
     gtap::session<gtap_program_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid
 #line 9 "headers.cu"
       gtap_s.root(gtap::child{gtap_pack_f(n), gtap::to(*out)});
-#line 84 "<standard output>"
+#line 143 "<standard output>"
     gtap_s.run(); // every thread: returns after the last task
   }
 #line 10 "headers.cu"
 }
-#line 89 "<standard output>"
+#line 148 "<standard output>"
 static const gtap::entry_kernel gtap_entry_kernel =
     gtap::entry_of<gtap_program_kernel>(&kernel);

@@ -11,6 +11,60 @@ struct pt {
 };
 
 
+
+// ---- gtap: walks of parameter (hidden_types.cu:11) ----
+struct gtap_args_gtap_walk_parameter {
+  using gtap_task = struct gtap_task_gtap_walk_parameter;
+  using gtap_result = int;
+  ::pt pt;
+};
+inline __device__ gtap_args_gtap_walk_parameter gtap_pack_gtap_walk_parameter(::pt pt) {
+  return {pt};
+}
+GTAP_CALLS(gtap_walk_parameter);
+struct gtap_record_gtap_walk_parameter : gtap_args_gtap_walk_parameter {
+  static constexpr unsigned gtap_states = 2; // 1 + number of calls
+  static constexpr bool gtap_movable = true;
+  static constexpr unsigned long long gtap_tail_calls = 0; // return what comes back
+  struct gtap_frame { // what a call keeps while it waits for another
+    ::pt pt;
+  };
+  static __device__ __forceinline__ gtap_frame gtap_keep(
+      const gtap_record_gtap_walk_parameter &gtap_rec) {
+    return {gtap_rec.pt};
+  }
+  static __device__ __forceinline__ void gtap_take_back(gtap_record_gtap_walk_parameter &gtap_rec,
+      const gtap_frame &gtap_kept) {
+    gtap_rec.pt = gtap_kept.pt;
+  }
+};
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_gtap_walk_parameter(gtap_worker &gtap_w,
+    gtap_record_gtap_walk_parameter &gtap_rec) {
+  ::pt pt = gtap_rec.pt;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // hidden_types.cu:17
+  default: break;
+  }
+  if (pt.a < 1)
+    return gtap_w.template finish<int>(pt.b);
+  ::pt next; next = ::pt{pt.a - 1, pt.b};
+  int x;
+
+  int gtap_call_1;
+  gtap_w.spawn(gtap::child{gtap_pack_gtap_walk_parameter(next), gtap::to(gtap_call_1)});
+  if (gtap_w.must_wait()) { // state 1: the call, hidden_types.cu:17
+    gtap_w.suspend(1);
+    return;
+  gtap_resume_1:
+    gtap_call_1 = gtap_w.result();
+  }
+  x = gtap_call_1;
+
+  return gtap_w.template finish<int>(x + pt.b);
+}
+
+
 __noinline__ __device__ int parameter(pt pt) { if (!gtap::serial_call_allowed()) return {};
   if (pt.a < 1)
     return pt.b;
@@ -33,6 +87,11 @@ struct gtap_record_parameter : gtap_args_parameter {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr int gtap_levels = 4; // of cheap calls that a spawn may run itself
+  using gtap_calls = gtap_task_gtap_walk_parameter; // a walk runs its tree as calls of it
+  static __device__ __forceinline__ gtap_args_gtap_walk_parameter gtap_called(
+      [[maybe_unused]] const gtap_args_parameter &gtap_a) {
+    return gtap_pack_gtap_walk_parameter(gtap_a.pt);
+  }
   int x; // pinned: destination of a spawn, line 17
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_parameter &gtap_a,
       gtap_result &gtap_r) {
@@ -136,6 +195,62 @@ struct node {
   int v;
 };
 
+
+// ---- gtap: walks of node (hidden_types.cu:41) ----
+struct gtap_args_gtap_walk_node {
+  using gtap_task = struct gtap_task_gtap_walk_node;
+  using gtap_result = int;
+  struct node n;
+};
+inline __device__ gtap_args_gtap_walk_node gtap_pack_gtap_walk_node(struct node n) { return {n}; }
+GTAP_CALLS(gtap_walk_node);
+struct gtap_saved_gtap_walk_node {
+  struct node left; // spilled: live at the call, line 46
+};
+struct gtap_record_gtap_walk_node : gtap_args_gtap_walk_node, gtap_saved_gtap_walk_node {
+  static constexpr unsigned gtap_states = 2; // 1 + number of calls
+  static constexpr bool gtap_movable = true;
+  static constexpr unsigned long long gtap_tail_calls = 0; // return what comes back
+  struct gtap_frame : gtap_saved_gtap_walk_node { // what a call keeps while it waits for another
+  };
+  static __device__ __forceinline__ gtap_frame gtap_keep(
+      const gtap_record_gtap_walk_node &gtap_rec) {
+    return {gtap_rec};
+  }
+  static __device__ __forceinline__ void gtap_take_back(gtap_record_gtap_walk_node &gtap_rec,
+      const gtap_frame &gtap_kept) {
+    static_cast<gtap_saved_gtap_walk_node &>(gtap_rec) = gtap_kept;
+  }
+};
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_gtap_walk_node(gtap_worker &gtap_w,
+    gtap_record_gtap_walk_node &gtap_rec) {
+  struct node n = gtap_rec.n;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // hidden_types.cu:46
+  default: break;
+  }
+  struct node left; left = gtap::same<struct node>::type{n.v - 1};
+  int a; a = 0;
+  if (n.v > 0) {
+
+    int gtap_call_2;
+    gtap_w.spawn(gtap::child{gtap_pack_gtap_walk_node(left), gtap::to(gtap_call_2)});
+    if (gtap_w.must_wait()) { // state 1: the call, hidden_types.cu:46
+      gtap_rec.left = left;
+      gtap_w.suspend(1);
+      return;
+    gtap_resume_1:
+      left = gtap_rec.left;
+      gtap_call_2 = gtap_w.result();
+    }
+    a = gtap_call_2;
+
+  }
+  return gtap_w.template finish<int>(a + left.v);
+}
+
+
 __device__ int node(struct node n) { if (!gtap::serial_call_allowed()) return {};
   struct node left = {n.v - 1};
   int a = 0;
@@ -158,6 +273,11 @@ struct gtap_record_node : gtap_args_node {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr int gtap_levels = 4; // of cheap calls that a spawn may run itself
+  using gtap_calls = gtap_task_gtap_walk_node; // a walk runs its tree as calls of it
+  static __device__ __forceinline__ gtap_args_gtap_walk_node gtap_called(
+      [[maybe_unused]] const gtap_args_node &gtap_a) {
+    return gtap_pack_gtap_walk_node(gtap_a.n);
+  }
   struct node left; // spilled: live at the taskwait, line 47
   int a; // pinned: destination of a spawn, line 46
 };

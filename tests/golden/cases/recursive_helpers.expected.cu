@@ -30,7 +30,7 @@ struct gtap_saved_count {
 struct gtap_record_count : gtap_args_count, gtap_saved_count {
   static constexpr unsigned gtap_states = 2; // 1 + number of calls
   static constexpr bool gtap_movable = true;
-  static constexpr unsigned long long gtap_tail_calls = 0; // they only return what comes back
+  static constexpr unsigned long long gtap_tail_calls = 0; // return what comes back
   struct gtap_frame : gtap_saved_count { // what a call keeps while it waits for another
     unsigned int columns;
     unsigned int left;
@@ -125,7 +125,7 @@ struct gtap_saved_sum {
 struct gtap_record_sum : gtap_args_sum, gtap_saved_sum {
   static constexpr unsigned gtap_states = 3; // 1 + number of calls
   static constexpr bool gtap_movable = true;
-  static constexpr unsigned long long gtap_tail_calls = 0; // they only return what comes back
+  static constexpr unsigned long long gtap_tail_calls = 0; // return what comes back
   struct gtap_frame : gtap_saved_sum { // what a call keeps while it waits for another
     const int *values;
     int n;

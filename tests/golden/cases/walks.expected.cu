@@ -462,6 +462,57 @@ __device__ __forceinline__ void gtap_step_pairs(gtap_worker &gtap_w, gtap_record
 
 
 
+
+// ---- gtap: walks of weighted (walks.cu:94) ----
+struct gtap_args_gtap_walk_weighted {
+  using gtap_task = struct gtap_task_gtap_walk_weighted;
+  using gtap_result = int;
+  int n;
+  Box box;
+};
+inline __device__ gtap_args_gtap_walk_weighted gtap_pack_gtap_walk_weighted(int n, Box box) {
+  return {n, box};
+}
+GTAP_CALLS(gtap_walk_weighted);
+struct gtap_record_gtap_walk_weighted : gtap_args_gtap_walk_weighted {
+  static constexpr unsigned gtap_states = 2; // 1 + number of calls
+  static constexpr bool gtap_movable = true;
+  static constexpr unsigned long long gtap_tail_calls = 0; // return what comes back
+  struct gtap_frame { // what a call keeps while it waits for another
+  };
+  static __device__ __forceinline__ gtap_frame gtap_keep(const gtap_record_gtap_walk_weighted &) {
+    return {};
+  }
+  static __device__ __forceinline__ void gtap_take_back(gtap_record_gtap_walk_weighted &,
+      const gtap_frame &) {}
+};
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_gtap_walk_weighted(gtap_worker &gtap_w,
+    gtap_record_gtap_walk_weighted &gtap_rec) {
+  int n = gtap_rec.n;
+  Box box = gtap_rec.box;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // walks.cu:99
+  default: break;
+  }
+  if (n == 0)
+    return gtap_w.template finish<int>(1);
+  int below;
+
+  int gtap_call_1;
+  gtap_w.spawn(gtap::child{gtap_pack_gtap_walk_weighted(n - 1, box), gtap::to(gtap_call_1)});
+  if (gtap_w.must_wait()) { // state 1: the call, walks.cu:99
+    gtap_w.suspend(1);
+    return;
+  gtap_resume_1:
+    gtap_call_1 = gtap_w.result();
+  }
+  below = gtap_call_1;
+
+  return gtap_w.template finish<int>(2 * below);
+}
+
+
 __noinline__ __device__ int weighted(int n, Box box) { if (!gtap::serial_call_allowed()) return {};
   if (n == 0)
     return 1;
@@ -484,6 +535,11 @@ struct gtap_record_weighted : gtap_args_weighted {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr int gtap_levels = 4; // of cheap calls that a spawn may run itself
+  using gtap_calls = gtap_task_gtap_walk_weighted; // a walk runs its tree as calls of it
+  static __device__ __forceinline__ gtap_args_gtap_walk_weighted gtap_called(
+      [[maybe_unused]] const gtap_args_weighted &gtap_a) {
+    return gtap_pack_gtap_walk_weighted(gtap_a.n, gtap_a.box);
+  }
   int below; // pinned: destination of a spawn, line 99
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_weighted &gtap_a,
       gtap_result &gtap_r) {

@@ -143,6 +143,16 @@ inline constexpr unsigned few_tasks = 8, fewest_tasks = 4;
 inline constexpr unsigned fewest_walkers = 16, walkers_for_each = 8, steps_between_looks = 8,
                           walk_slice = 20000, most_walk_slices = 32;
 
+// Bytes of a record, at most, whose task's serial version is called without its name when there is no memory.
+inline constexpr std::size_t most_bytes_of_unseen = 96;
+
+// A walk of calls looks after so many of them whether it is to go on, and makes so many at most.
+#if defined(GTAP_TARGET_HOST)
+inline constexpr std::uint32_t calls_between_looks = 8, most_walk_calls = 64;
+#else
+inline constexpr std::uint32_t calls_between_looks = 64, most_walk_calls = 4096;
+#endif
+
 // A task leaves its step at a taskyield after so many cycles: the short time when this many lanes of its warp have tasks for
 // others, and no more than so many lanes are at the same place; else the long time.
 inline constexpr unsigned short_patience = 2000, long_patience = 30000;

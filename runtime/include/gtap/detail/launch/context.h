@@ -362,6 +362,8 @@ void register_module(const module_symbols &symbols);
 // `frame`: bytes of its call-stack frame as far as they are known; CUDA may know more. A function that is no kernel
 // has none, and its frame counts as well. `threads`: as many resident ones on a multiprocessor are enough.
 void register_entry(const void *kernel, std::size_t frame, unsigned threads);
+// Threads of some entry need so many bytes of call stack beside the kernel's frame, for a function that is not called by name.
+void register_walk(std::size_t frame);
 // The kernel may be given to gtap::launch(). `file`: its module_symbols::state. `name`: as the user spells it; it is kept.
 // `has_peers`: and to gtap::runtime::launch() of several peers.
 void register_launchable(const void *kernel, const void *file, const char *name, bool has_peers);

@@ -126,7 +126,7 @@ template <class Program, class Task>
 __device__ __forceinline__ void run_inline(const child<Task> &request,
                                            [[maybe_unused]] context &shared) {
   if constexpr (Program::template runs_inline<Task>) {
-    run_serial(request);
+    run_serial_at_need(request);
   } else {
     fail_without_records(shared);
   }

@@ -5,6 +5,7 @@
 
 #include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/stack/window.cuh>
+#include <gtap/detail/task/call_walk.cuh>
 #include <gtap/detail/task/cancel.cuh>
 #include <gtap/detail/task/combine.cuh>
 #include <gtap/detail/task/leaf_step.cuh>
@@ -253,6 +254,11 @@ struct program {
   static constexpr bool some_join = some_wait<Records> || some_dependent<Records> ||
                                     !(std::is_void<typename Tasks::gtap_result>::value && ...);
 
+  // Bytes of the largest frame that a walk of calls has.
+  template <class Records = void>
+  static constexpr std::size_t
+      walk_frame = detail::greatest({detail::bytes_of_call_walk<Tasks>()...});
+
   // Whether `Predicate` holds for a task of the program.
   template <template <class, class> class Predicate, class Records = void>
   static constexpr bool some = (Predicate<program, Tasks>::value || ...);
@@ -408,10 +414,8 @@ private:
       } else {
         auto &record = worker.template enter<Task>();
         if constexpr (detail::can_walk_from<Worker, Task>::value)
-          if (worker.template begins_walk<Task>(record)) {
-            worker.template walk<Task>(record);
+          if (worker.template begins_walk<Task>(record) && worker.template walk<Task>(record))
             return;
-          }
         Task::gtap_step(worker, record);
       }
       if constexpr (detail::has_loops<Task>::value)

@@ -78,9 +78,10 @@ public:
     calls_ = false;
   }
 
-  // The copy keeps the worker itself in registers.
+  // Makes the call that is asked for. The copy keeps the worker itself in registers.
   __device__ __forceinline__ void call_deeper() {
     const arguments_type copy = arguments_.value;
+    calls_ = false;
     if constexpr (std::is_void<result_type>::value)
       deeper_call<Task, bytes_of_calls<Task>()>(copy);
     else
@@ -110,6 +111,12 @@ struct alignas(alignof(typename Task::gtap_record) > 16 ? alignof(typename Task:
   };
   unsigned state;
 };
+
+template <class Task>
+__device__ __forceinline__ void begin_call(typename Task::gtap_record &record,
+                                           const typename Task::gtap_args &arguments) {
+  new (static_cast<typename Task::gtap_args *>(&record)) typename Task::gtap_args(arguments);
+}
 
 // Frames in the array: few enough that kernels have the room, and enough for most searches.
 template <class Frame>
@@ -167,14 +174,24 @@ struct kept_call {
   unsigned state;
 };
 
-// What the calls that wait have kept, but for the newest, which is a variable apart: an array keeps what is in one object with it
-// in memory.
+// How many of them there are: few enough that kernels have the room, and enough for most searches.
 template <class Task>
+inline constexpr int most_kept_calls = sizeof(kept_call<Task>) * 64 <= 768 ? 64
+                                       : sizeof(kept_call<Task>) * 4 >= 768
+                                           ? 4
+                                           : static_cast<int>(768 / sizeof(kept_call<Task>));
+
+// What the calls that wait have kept, but for the newest, which is a variable apart: an array keeps what is in one object with it
+// in memory. `Most`: elements of the array.
+template <class Task, int Most>
 class kept_calls {
 public:
   using kept = kept_call<Task>;
+  __device__ __forceinline__ explicit kept_calls(kept *older, int depth = -1)
+      : older_(older), depth_(depth) {}
   __device__ __forceinline__ bool empty() const { return depth_ < 0; }
-  __device__ __forceinline__ bool full() const { return depth_ == most; }
+  __device__ __forceinline__ bool full() const { return depth_ == Most; }
+  __device__ __forceinline__ int depth() const { return depth_; }
   // The call that is the newest becomes the second one.
   __device__ __forceinline__ void push(const kept &newest) {
     if (depth_ >= 0)
@@ -187,20 +204,16 @@ public:
   }
 
 private:
-  // Few enough that kernels have the room, and enough for most searches.
-  static constexpr int most = sizeof(kept) * 64 <= 768  ? 64
-                              : sizeof(kept) * 4 >= 768 ? 4
-                                                        : 768 / sizeof(kept);
-
-  kept older_[most];
-  int depth_ = -1; // of the newest one
+  kept *older_;
+  int depth_; // of the newest one
 };
 
 // Of the call stack, for a call that has an array: what a compiler saves came to 150 bytes in what was compiled.
 template <class Task>
 __host__ __device__ constexpr std::size_t bytes_of_calls() {
   if constexpr (keeps_little<Task>::value)
-    return sizeof(kept_calls<Task>) + 2 * sizeof(typename Task::gtap_record) + 192;
+    return sizeof(kept_call<Task>) * (most_kept_calls<Task> + 1) +
+           2 * sizeof(typename Task::gtap_record) + 192;
   else
     return sizeof(call_stack<Task>) + 2 * sizeof(call_frame<Task>) + 192;
 }
@@ -211,54 +224,83 @@ __device__ __forceinline__ bool is_tail_call(unsigned state) {
   return (Task::gtap_record::gtap_tail_calls >> state & 1) != 0;
 }
 
+// How far the calls have come: the outermost one has returned; the array has no room for one more, which has not begun; or
+// the course was left.
+enum class calls_end { done, full, left };
+
 // The turns of the loop, for records that say what a call keeps: one record in registers, and what calls that wait have kept.
-// (With the newest record as a whole beside it, two of three programs are slower: docs/history/recursion.md.)
-template <class Task>
-__device__ __forceinline__ typename Task::gtap_result
-recursion_of_kept(const typename Task::gtap_args &arguments) {
+// (With the newest record as a whole beside it, two of three programs are slower: docs/history/recursion.md.) Goes on from
+// where `worker`, `newest` and `waiting` say. `course`: whether it makes calls for which there is no room, and whether it goes on.
+template <class Task, class Waiting, class Course>
+__device__ __forceinline__ calls_end run_calls(recursive_worker<Task> &worker,
+                                               typename Task::gtap_record &now,
+                                               kept_call<Task> &newest, Waiting &waiting,
+                                               Course &course) {
   using record = typename Task::gtap_record;
-  call_frame<Task> now;
-  kept_call<Task> newest;
-  kept_calls<Task> waiting;
-  recursive_worker<Task> worker;
-  now.begin(arguments);
-  Task::gtap_step(worker, now.record);
   bool calls = worker.calls();
-  if (!calls)
-    return worker.result();
-  if (!is_tail_call<Task>(worker.state())) {
-    waiting.push(newest);
-    newest = {record::gtap_keep(now.record), worker.state()};
-  }
   for (;;) {
     // A call begins.
     if (calls && waiting.full()) {
-      worker.call_deeper();
+      if (!course.makes_deeper(worker))
+        return calls_end::full;
       calls = false;
     } else if (calls) {
-      now.begin(worker.arguments());
+      begin_call<Task>(now, worker.arguments());
       worker.enter(0);
-      Task::gtap_step(worker, now.record);
+      Task::gtap_step(worker, now);
       calls = worker.calls();
       if (calls && !is_tail_call<Task>(worker.state())) {
         waiting.push(newest);
-        newest = {record::gtap_keep(now.record), worker.state()};
+        newest = {record::gtap_keep(now), worker.state()};
       }
     }
     // The newest call that waits goes on with what the one returned for which it waited; and so on, until one calls.
     while (!calls) {
       if (waiting.empty())
-        return worker.result();
-      record::gtap_take_back(now.record, newest.frame);
+        return calls_end::done;
+      record::gtap_take_back(now, newest.frame);
       worker.enter(newest.state);
-      Task::gtap_step(worker, now.record);
+      Task::gtap_step(worker, now);
       calls = worker.calls();
       if (calls && !is_tail_call<Task>(worker.state()))
-        newest = {record::gtap_keep(now.record), worker.state()};
+        newest = {record::gtap_keep(now), worker.state()};
       else
         waiting.pop(newest);
     }
+    if (!course.goes_on())
+      return calls_end::left;
   }
+}
+
+// Of calls that nobody interrupts.
+struct straight_course {
+  __device__ __forceinline__ static constexpr bool goes_on() { return true; }
+  template <class Task>
+  __device__ __forceinline__ static bool makes_deeper(recursive_worker<Task> &worker) {
+    worker.call_deeper();
+    return true;
+  }
+};
+
+// Makes ready for the first call. Its arguments come from the record, so that the compiler sees which of them never change.
+template <class Task>
+__device__ __forceinline__ void begin_calls(recursive_worker<Task> &worker, call_frame<Task> &now,
+                                            const typename Task::gtap_args &arguments) {
+  now.begin(arguments);
+  worker.spawn(child<Task>{now.record});
+}
+
+template <class Task>
+__device__ __forceinline__ typename Task::gtap_result
+recursion_of_kept(const typename Task::gtap_args &arguments) {
+  call_frame<Task> now;
+  kept_call<Task> newest, older[most_kept_calls<Task>];
+  kept_calls<Task, most_kept_calls<Task>> waiting(older);
+  recursive_worker<Task> worker;
+  straight_course course;
+  begin_calls(worker, now, arguments);
+  run_calls(worker, now.record, newest, waiting, course);
+  return worker.result();
 }
 
 // The same for all others: whole records.

@@ -3,6 +3,7 @@
 // call stack may go; must not know the scheduler.
 #pragma once
 
+#include <gtap/detail/base/unseen_call.cuh>
 #include <gtap/detail/launch/launch.cuh>
 #include <gtap/detail/launch/module.cuh>
 #include <gtap/detail/task/cancel.cuh>
@@ -86,6 +87,20 @@ __device__ __forceinline__ void run_serial(const child<Task> &request) {
     const typename Task::gtap_result result = Task::gtap_serial(request.arguments);
     deliver<Task>(request.into, result);
   }
+}
+
+// The same, for lack of memory. Serial versions call themselves, which is a cycle. Those with large records are called by
+// name: they take many registers, and a kernel with an unseen() call gets as many as any function of its file that is called so.
+template <class Task>
+__device__ __noinline__ void run_serial_apart(child<Task> request) {
+  run_serial(request);
+}
+template <class Task>
+__device__ __forceinline__ void run_serial_at_need(const child<Task> &request) {
+  if constexpr (sizeof(typename Task::gtap_record) <= most_bytes_of_unseen)
+    unseen (&run_serial_apart<Task>)(request);
+  else
+    run_serial(request);
 }
 
 } // namespace detail

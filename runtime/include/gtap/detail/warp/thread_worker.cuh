@@ -29,6 +29,7 @@ namespace gtap::detail {
 
 template <class Program>
 class thread_worker : public spawn_count<profiled>,
+                      private call_walker<some_walk_of_calls<Program>>,
                       private yield_choice<Program::template some_yield<>>,
                       private lane_dependents<lanes_order<Program>> {
   static_assert(check_program<Program>::passed, "");
@@ -183,28 +184,23 @@ public:
 
   // Whether the running task's tree is to be walked, instead of a step; and what does that.
   template <class Task>
-  static constexpr bool walks = detail::walks<Program, Task>;
+  static constexpr bool walks = detail::walks<Program, Task> || walks_calls<Program, Task>;
   template <class Task>
-  __device__ __forceinline__ bool begins_walk(const typename Task::gtap_args &root) const {
-    return walkers_ != 0 && state() == 0 &&
-           (!walk_entry<Task>::counted || walk_entry<Task>::has_room(root, 0));
+  __device__ __forceinline__ bool
+  begins_walk([[maybe_unused]] const typename Task::gtap_args &root) {
+    if constexpr (walks_calls<Program, Task>)
+      return state() == 0 && !this->skips();
+    else
+      return walkers_ != 0 && state() == 0 &&
+             (!walk_entry<Task>::counted || walk_entry<Task>::has_room(root, 0));
   }
+  // False when the task has to run a step after all.
   template <class Task>
-  __device__ GTAP_WALK_INLINE void walk(typename Task::gtap_record &record) {
-    constexpr int waits_in = state_after_walk<typename Task::gtap_record>;
-    std::uint32_t stack[walk_words];
-    const walk_end<Task> end = run_walk<Task>(
-        record, stack, lane_.from().shared, walkers_ / walkers_for_each, lane_.from().limits.warps);
-    counts.tasks += end.tasks - 1; // end_task() counts the root
-    counts.in_spawns += end.in_spawns;
-    if constexpr (walk_end<Task>::sums)
-      record.gtap_sum = end.sum;
-    if (end.top != 0)
-      *this = spawn_left<Task>(*this, stack, end.top);
-    if (waits_in != 0 && must_wait())
-      suspend(waits_in);
-    else if constexpr (walk_end<Task>::sums)
-      finish(record.gtap_sum);
+  __device__ GTAP_WALK_INLINE bool walk(typename Task::gtap_record &record) {
+    if constexpr (walks_calls<Program, Task>)
+      return walk_calls<Task>(record);
+    else
+      return walk_tree<Task>(record);
   }
 
   // ---- between steps ----
@@ -448,6 +444,38 @@ public:
   lane_counts counts;
 
 private:
+  template <class Task>
+  __device__ __forceinline__ bool walk_tree(typename Task::gtap_record &record) {
+    constexpr int waits_in = state_after_walk<typename Task::gtap_record>;
+    std::uint32_t stack[walk_words];
+    const walk_end<Task> end = run_walk<Task>(
+        record, stack, lane_.from().shared, walkers_ / walkers_for_each, lane_.from().limits.warps);
+    counts.tasks += end.tasks - 1; // end_task() counts the root
+    counts.in_spawns += end.in_spawns;
+    if constexpr (walk_end<Task>::sums)
+      record.gtap_sum = end.sum;
+    if (end.top != 0)
+      *this = spawn_left<Task>(*this, stack, end.top);
+    if (waits_in != 0 && must_wait())
+      suspend(waits_in);
+    else if constexpr (walk_end<Task>::sums)
+      finish(record.gtap_sum);
+    return true;
+  }
+
+  template <class Task>
+  __device__ __forceinline__ bool walk_calls(const typename Task::gtap_record &record) {
+    using calls = typename Task::gtap_record::gtap_calls;
+    const call_walk_end<calls> end = unseen(&run_call_walk<Task>)(record, lane_.from().shared);
+    if (end.how != calls_end::done) {
+      this->tasks_to_skip = end.calls;
+      return false;
+    }
+    counts.tasks += end.calls; // end_task() counts the root
+    finish(end.result.get());
+    return true;
+  }
+
   // Makes tasks of what a walk has left, children of the running task. It gets the worker by value and out of line, so that its
   // copies of spawn() take no registers of the warp's loop.
   template <class Task>

@@ -6,6 +6,7 @@
 
 #include <gtap/detail/launch/busy_count.cuh>
 #include <gtap/detail/stack/task_stack.cuh>
+#include <gtap/detail/task/call_walk.cuh>
 #include <gtap/detail/task/tree_walk.cuh>
 
 namespace gtap::detail {
@@ -28,8 +29,20 @@ constexpr bool can_walk() {
 template <class Program, class Task>
 inline constexpr bool walks = can_walk<Program, Task>();
 
+// The same for walks of calls, which need not be worth it for the other lanes: what is walked is of no use to them.
 template <class Program, class Task>
-struct walks_from : std::integral_constant<bool, walks<Program, Task>> {};
+constexpr bool can_walk_calls() {
+  return GTAP_WALKS != 0 && !Program::mixed && !Program::template some_dependent<> &&
+         has_calls<Task>::value;
+}
+template <class Program, class Task>
+inline constexpr bool walks_calls = can_walk_calls<Program, Task>();
+
+template <class Program, class Task>
+struct walks_from
+    : std::integral_constant<bool, walks<Program, Task> || walks_calls<Program, Task>> {};
+template <class Program, class Task>
+struct walks_calls_from : std::integral_constant<bool, walks_calls<Program, Task>> {};
 template <class Program>
 constexpr bool may_walk() {
   if constexpr (GTAP_WALKS == 0 || Program::mixed)
@@ -39,6 +52,31 @@ constexpr bool may_walk() {
 }
 template <class Program>
 inline constexpr bool some_walk = may_walk<Program>();
+template <class Program>
+constexpr bool may_walk_calls() {
+  if constexpr (GTAP_WALKS == 0 || Program::mixed)
+    return false;
+  else
+    return Program::template some<walks_calls_from>;
+}
+template <class Program>
+inline constexpr bool some_walk_of_calls = may_walk_calls<Program>();
+
+// What a lane knows of its walks of calls: how many tasks begin without one, since one was given up that had made as many calls.
+// So what is done twice is less than what is done once.
+template <bool Walks>
+struct call_walker {};
+template <>
+struct call_walker<true> {
+  std::uint32_t tasks_to_skip = 0;
+
+  __device__ __forceinline__ bool skips() {
+    if (tasks_to_skip == 0)
+      return false;
+    --tasks_to_skip;
+    return true;
+  }
+};
 
 // How long a walk goes on.
 class walk_patience {
@@ -84,6 +122,36 @@ __device__ __noinline__ walk_end<Task> run_walk(typename Task::gtap_args root, s
                                                 std::uint32_t warps) {
   walk_patience patience(shared, lanes, warps);
   return tree_walk<Task>(stack, root).run(patience);
+}
+
+// How long a walk of calls goes on: for so many calls, since the other lanes of the warp wait, and while the launch runs.
+class call_walk_course {
+public:
+  __device__ __forceinline__ explicit call_walk_course(context *shared) : shared_(shared) {}
+  template <class Calls>
+  __device__ __forceinline__ static constexpr bool makes_deeper(recursive_worker<Calls> &) {
+    return false;
+  }
+  __device__ __forceinline__ bool goes_on() {
+    return ++steps_ % calls_between_looks != 0 ||
+           (steps_ < most_walk_calls && atomic(shared_->phase).load(relaxed) == running);
+  }
+  __device__ __forceinline__ std::uint32_t steps() const { return steps_; }
+
+private:
+  context *shared_;
+  std::uint32_t steps_ = 0;
+};
+
+// A function of its own, with its own registers and frame. Where its frame has no room in the call stack, it is given up at once.
+template <class Task>
+__device__ __noinline__ call_walk_end<typename Task::gtap_record::gtap_calls>
+run_call_walk(typename Task::gtap_args root, context *shared) {
+  using calls = typename Task::gtap_record::gtap_calls;
+  if (!stack_holds_kernel())
+    return {calls_end::left, 0, {}};
+  call_walk_course course(shared);
+  return walk_calls<calls>(Task::gtap_record::gtap_called(root), course);
 }
 
 // The state in which a task waits for the children that its walk has left: of functions that wait (`gtap_walk_state`); else
