@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Random task functions that wait for each child of theirs at once, most of them without side effects: what a lane walks as calls
 (docs/walks.md). Each is written twice, the second time as a template that calls itself."""
-from .recursive import TASKS, RecursiveProgram, rng_member
+from .recursive import TASKS, RecursiveProgram, launches, rng_member
 
 TASK, WAIT = "TASK-LINE", "WAIT-LINE"
 
@@ -102,16 +102,6 @@ def file_text(programs, others=None):
               "__device__ void all(unsigned long long *result, int number) {", f"  for (int k = 0; k < {TASKS}; ++k) {{",
               "#pragma gtap task", "    task(result, number, k);", "  }", "}",
               "__global__ void as_tasks(int number, unsigned long long *result) {", "#pragma gtap entry", "  all(result, number);", "}",
-              "__global__ void zero(unsigned long long *result) { *result = 0; }",
-              "__global__ void serially(int number, unsigned long long *result) {", "  *result = 0;",
-              f"  for (int k = 0; k < {TASKS}; ++k)", "    *result += one_serial(number, k) * (k + 1);", "}",
-              "int main(int argc, char **argv) {", "  fuzz::launchers kernels;",
-              "  kernels.tasks = [](int number, unsigned long long, unsigned long long *result) {",
-              "    zero<<<1, 1>>>(result);", "    as_tasks<<<fuzz::grid, GTAP_BLOCK_SIZE>>>(number, result);", "  };",
-              "  kernels.serial = [](int number, unsigned long long, unsigned long long *result) {",
-              "    serially<<<1, 1>>>(number, result);", "  };",
-              "  kernels.clear = []() { clear_memory<<<1, 1>>>(); };",
-              "  kernels.hash = [](unsigned long long *result) { hash_memory<<<1, 1>>>(result); };",
-              "  fuzz::settings settings;", "  settings.records = {2, 0, 33, 0, 4}; // without records nothing is walked",
-              f"  return fuzz::compare(argc, argv, {len(programs)}, kernels, settings);", "}", ""]
+              *launches(len(programs), ["  fuzz::settings settings;",
+                                        "  settings.records = {2, 0, 33, 0, 4}; // without records nothing is walked"])]
     return "\n".join(lines)

@@ -285,15 +285,21 @@ def file_text(programs, others=None):
               "__device__ void all(unsigned long long *result, int number) {", f"  for (int k = 0; k < {TASKS}; ++k) {{",
               "#pragma gtap task", "    task(result, number, k);", "  }", "}",
               "__global__ void as_tasks(int number, unsigned long long *result) {", "#pragma gtap entry", "  all(result, number);", "}",
-              "__global__ void zero(unsigned long long *result) { *result = 0; }",
-              "__global__ void serially(int number, unsigned long long *result) {", "  *result = 0;",
-              f"  for (int k = 0; k < {TASKS}; ++k)", "    *result += one_serial(number, k) * (k + 1);", "}",
-              "int main(int argc, char **argv) {", "  fuzz::launchers kernels;",
-              "  kernels.tasks = [](int number, unsigned long long, unsigned long long *result) {",
-              "    zero<<<1, 1>>>(result);", "    as_tasks<<<fuzz::grid, GTAP_BLOCK_SIZE>>>(number, result);", "  };",
-              "  kernels.serial = [](int number, unsigned long long, unsigned long long *result) {",
-              "    serially<<<1, 1>>>(number, result);", "  };",
-              "  kernels.clear = []() { clear_memory<<<1, 1>>>(); };",
-              "  kernels.hash = [](unsigned long long *result) { hash_memory<<<1, 1>>>(result); };",
-              f"  return fuzz::compare(argc, argv, {len(programs)}, kernels);", "}", ""]
+              *launches(len(programs))]
     return "\n".join(lines)
+
+
+def launches(count, settings=()):
+    """How the file's programs are run and compared. `settings`: lines that make a variable of this name."""
+    given = ", settings" if settings else ""
+    return ["__global__ void zero(unsigned long long *result) { *result = 0; }",
+            "__global__ void serially(int number, unsigned long long *result) {", "  *result = 0;",
+            f"  for (int k = 0; k < {TASKS}; ++k)", "    *result += one_serial(number, k) * (k + 1);", "}",
+            "int main(int argc, char **argv) {", "  fuzz::launchers kernels;",
+            "  kernels.tasks = [](int number, unsigned long long, unsigned long long *result) {",
+            "    zero<<<1, 1>>>(result);", "    as_tasks<<<fuzz::grid, GTAP_BLOCK_SIZE>>>(number, result);", "  };",
+            "  kernels.serial = [](int number, unsigned long long, unsigned long long *result) {",
+            "    serially<<<1, 1>>>(number, result);", "  };",
+            "  kernels.clear = []() { clear_memory<<<1, 1>>>(); };",
+            "  kernels.hash = [](unsigned long long *result) { hash_memory<<<1, 1>>>(result); };",
+            *settings, f"  return fuzz::compare(argc, argv, {count}, kernels{given});", "}", ""]

@@ -143,7 +143,7 @@ inline constexpr unsigned few_tasks = 8, fewest_tasks = 4;
 inline constexpr unsigned fewest_walkers = 16, walkers_for_each = 8, steps_between_looks = 8,
                           walk_slice = 20000, most_walk_slices = 32;
 
-// Bytes of a record, at most, whose task's serial version is called without its name when there is no memory.
+// The largest record, in bytes, of a task whose serial version is called by unseen() when there is no memory for the task.
 inline constexpr std::size_t most_bytes_of_unseen = 96;
 
 // A walk of calls looks after so many of them whether it is to go on, and makes so many at most.

@@ -29,7 +29,7 @@ constexpr bool can_walk() {
 template <class Program, class Task>
 inline constexpr bool walks = can_walk<Program, Task>();
 
-// The same for walks of calls, which need not be worth it for the other lanes: what is walked is of no use to them.
+// The same for walks of calls. They are worth it for tasks of any size, since other lanes could run none of the children.
 template <class Program, class Task>
 constexpr bool can_walk_calls() {
   return GTAP_WALKS != 0 && !Program::mixed && !Program::template some_dependent<> &&
@@ -39,28 +39,21 @@ template <class Program, class Task>
 inline constexpr bool walks_calls = can_walk_calls<Program, Task>();
 
 template <class Program, class Task>
-struct walks_from
-    : std::integral_constant<bool, walks<Program, Task> || walks_calls<Program, Task>> {};
+struct walks_from : std::integral_constant<bool, walks<Program, Task>> {};
 template <class Program, class Task>
 struct walks_calls_from : std::integral_constant<bool, walks_calls<Program, Task>> {};
-template <class Program>
+template <class Program, template <class, class> class From>
 constexpr bool may_walk() {
   if constexpr (GTAP_WALKS == 0 || Program::mixed)
     return false;
   else
-    return Program::template some<walks_from>;
+    return Program::template some<From>;
 }
+// Whether a program has walks of trees, for which the lanes of a warp vote, and walks of calls.
 template <class Program>
-inline constexpr bool some_walk = may_walk<Program>();
+inline constexpr bool some_walk = may_walk<Program, walks_from>();
 template <class Program>
-constexpr bool may_walk_calls() {
-  if constexpr (GTAP_WALKS == 0 || Program::mixed)
-    return false;
-  else
-    return Program::template some<walks_calls_from>;
-}
-template <class Program>
-inline constexpr bool some_walk_of_calls = may_walk_calls<Program>();
+inline constexpr bool some_walk_of_calls = may_walk<Program, walks_calls_from>();
 
 // What a lane knows of its walks of calls: how many tasks begin without one, since one was given up that had made as many calls.
 // So what is done twice is less than what is done once.
