@@ -12,6 +12,7 @@
 #include "normalise/FlattenRecursion.h"
 #include "normalise/FunctionNames.h"
 #include "normalise/GroupReductions.h"
+#include "normalise/Negations.h"
 #include "normalise/OmpDirectives.h"
 #include "normalise/OutlineBlocks.h"
 #include "normalise/OutlineTaskloops.h"
@@ -313,7 +314,13 @@ bool Normaliser::writeOut(const TaskModel &model) {
   wantCounters(model);
   wantPlaces(model);
   wantRestrict(model);
-  take(functionNamesOf(model, *unit_, table_));
+  RewritePlan plan = functionNamesOf(model, *unit_, table_);
+  if (unit_->diagnostics().errors().empty()) { // errors show the user's lines
+    RewritePlan negations = negationsOf(model, *unit_, table_);
+    std::move(negations.rewrites.begin(), negations.rewrites.end(),
+              std::back_inserter(plan.rewrites));
+  }
+  take(std::move(plan));
   return unit_->diagnostics().errors().size() == before;
 }
 

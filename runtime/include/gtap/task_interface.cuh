@@ -4,6 +4,7 @@
 #pragma once
 
 #include <gtap/address_space.cuh>
+#include <gtap/negated.cuh>
 #include <gtap/operators.cuh>
 #include <gtap/range.cuh>
 #include <gtap/settings.h>
