@@ -15,6 +15,7 @@
 #include "check/CheckBody.h"
 #include "check/CheckDepend.h"
 #include "check/CheckEntryArguments.h"
+#include "check/CheckEntryThread.h"
 #include "check/CheckGraphTasks.h"
 #include "check/CheckKernels.h"
 #include "check/CheckOmp.h"
@@ -96,6 +97,7 @@ public:
       checkSpawn(entry.entry);
       checkArguments(entry.entry);
       checkEntryArguments(entry, diagnostics_);
+      checkEntryThread(entry, diagnostics_);
       if (!seen.insert(entry.kernel).second)
         report(DiagId::EntrySecond, entry.entry.pragma->location);
       else

@@ -81,6 +81,9 @@ public:
       places_.push_back(spawn.destination && !spawn.destinationVariable
                             ? placeOf(spawn.destination, context)
                             : Place{});
+    for (const Spawn &spawn : body.spawns)
+      if (!spawn.combines.empty() && spawn.statement)
+        addCombined(*spawn.statement, *spawn.call);
     for (std::size_t i = 0; i < body.spawns.size(); ++i)
       if (!runsAtOnce(body.spawns[i], context))
         spawns_[body.spawns[i].call] = i;
@@ -167,6 +170,14 @@ private:
                report && load && load->getCastKind() == CK_LValueToRValue)
         readPart(*load->getSubExpr(), state);
     }
+  }
+
+  // In `x.a = f(n) + x.a` with in_reduction, the child reads x.a when it adds to it.
+  void addCombined(const Stmt &statement, const CallExpr &call) {
+    combined_.insert(&statement);
+    for (const Stmt *child : statement.children())
+      if (child && child != &call)
+        addCombined(*child, call);
   }
 
   void readAt(const DeclRefExpr &mention, const VarDecl *variable, const llvm::BitVector &state) {
@@ -278,6 +289,8 @@ private:
 
   // An element of an array, or a member.
   void readPart(const Expr &part, const llvm::BitVector &state) {
+    if (combined_.count(&part))
+      return;
     Place place = placeOf(&part, context_);
     for (unsigned i : state.set_bits()) {
       const Place &written = places_[i];
@@ -305,7 +318,8 @@ private:
         }
         id = DiagId::DestinationDies;
       }
-      if (!id && !isOutermost(variable) && !isGroupFlag(*variable) && // the group's end waits
+      if (!id && !body_.function->lowered && !isOutermost(variable) &&
+          !isGroupFlag(*variable) && // the group's end waits
           reached_.reaches(spawn, *variable))
         id = DiagId::ArgumentDies;
       if (id && reported_.insert(spawn.call).second)
@@ -327,7 +341,7 @@ private:
   std::set<const VarDecl *> outermost_; // declared in no block inside the function
   std::vector<Place> places_;           // of the spawns' destinations that are parts of variables
   std::map<const Stmt *, unsigned> spawns_;
-  std::set<const Stmt *> waits_;
+  std::set<const Stmt *> waits_, combined_;
   std::map<const Stmt *, const VarDecl *> reads_, writes_, changes_;
   std::set<const Stmt *> reported_;
   llvm::BitVector joined_; // spawns that some wait joins

@@ -7,6 +7,8 @@
 
 #include <clang/AST/ASTConsumer.h>
 #include <clang/Basic/DiagnosticLex.h>
+#include <clang/Basic/SourceLocation.h>
+#include <clang/Basic/SourceManager.h>
 #include <clang/Driver/CreateInvocationFromArgs.h>
 #include <clang/Frontend/CompilerInvocation.h>
 #include <clang/Lex/PreprocessorOptions.h>
@@ -167,9 +169,9 @@ ParsedUnit::~ParsedUnit() {
     action_->EndSourceFile();
 }
 
-std::optional<SourceLocation> ParsedUnit::userMacro(StringRef name) const {
-  Preprocessor &preprocessor = compiler_->getPreprocessor();
-  const MacroInfo *macro = preprocessor.getMacroInfo(preprocessor.getIdentifierInfo(name));
+std::optional<clang::SourceLocation> ParsedUnit::userMacro(llvm::StringRef name) const {
+  clang::Preprocessor &preprocessor = compiler_->getPreprocessor();
+  const clang::MacroInfo *macro = preprocessor.getMacroInfo(preprocessor.getIdentifierInfo(name));
   if (!macro || macro->isBuiltinMacro() ||
       compiler_->getSourceManager().isInSystemHeader(macro->getDefinitionLoc()))
     return std::nullopt;

@@ -170,6 +170,32 @@ bool StepLowering::splitInPlace(const VarDecl &variable) {
   return true;
 }
 
+// The `auto` with which a variable is declared, if it is.
+static AutoTypeLoc autoOf(const VarDecl &variable) {
+  const TypeSourceInfo *type = variable.getTypeSourceInfo();
+  return type ? type->getTypeLoc().getContainedAutoTypeLoc() : AutoTypeLoc();
+}
+
+// What stands for such an `auto` in a declaration without a value: the name of a type that the function defines, or decltype of the
+// value; nothing when there is neither.
+static std::string nameInFunction(const VarDecl &variable, const SourceText &source) {
+  const DeducedType *words = variable.getType()->getContainedDeducedType();
+  const QualType type = words ? words->getDeducedType() : QualType();
+  const TagDecl *tag = type.isNull() ? nullptr : type->getAsTagDecl();
+  const auto *record = dyn_cast_or_null<CXXRecordDecl>(tag);
+  if (!tag || type.hasQualifiers() || (record && record->isLambda()))
+    return "";
+  if (const TypedefNameDecl *alias = tag->getTypedefNameForAnonDecl())
+    return alias->getNameAsString();
+  if (!tag->getName().empty())
+    return tag->getNameAsString();
+  const Expr *value = variable.getInit() ? variable.getInit()->IgnoreImplicit() : nullptr;
+  const std::optional<Span> text = value ? source.span(value->getSourceRange()) : std::nullopt;
+  const bool plain = value && (value->isPRValue() || isa<DeclRefExpr, MemberExpr>(value)) &&
+                     variable.getType().getCanonicalType() == type.getCanonicalType();
+  return plain && text ? fmt::format("decltype({})", source.text(*text).str()) : "";
+}
+
 // `struct { int x; } p = {n}, q = {2};` becomes `struct { int x; } p, q; p = {n}; q = {2};`: no other declaration
 // can name the type.
 bool StepLowering::splitUnnamed(const DeclStmt &statement,
@@ -177,9 +203,15 @@ bool StepLowering::splitUnnamed(const DeclStmt &statement,
   std::optional<unsigned> end = endOf(statement);
   std::vector<Span> values;
   std::string text;
+  std::optional<Span> deduced;
+  std::string deducedName;
   for (const VarDecl *variable : variables) {
     const FrameVariable *entry = layout_.find(variable);
     std::optional<Span> name = source_.span(SourceRange(variable->getLocation()));
+    if (const AutoTypeLoc words = autoOf(*variable)) {
+      deducedName = nameInFunction(*variable, source_);
+      deduced = source_.span(words.getSourceRange());
+    }
     if (!end || !entry || !name || entry->home.atTop() || entry->outlives ||
         entry->home.form() != Form::Object || variable->getType().isConstQualified() ||
         !isUnnameable(variable->getType()) ||
@@ -204,6 +236,8 @@ bool StepLowering::splitUnnamed(const DeclStmt &statement,
     else
       text += fmt::format(" {} = {};", entry->alias, value->text);
   }
+  if (deduced && !deducedName.empty())
+    edits_.replace(*deduced, deducedName);
   for (Span value : values)
     edits_.replace(value, std::string());
   edits_.insert(*end, text);

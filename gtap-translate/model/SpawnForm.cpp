@@ -252,8 +252,14 @@ private:
     if (const auto *cast = dyn_cast<CastExpr>(call); cast && !destinationType().isNull())
       call = cast->getSubExprAsWritten()->IgnoreParenImpCasts();
     spawn_.call = dyn_cast<CallExpr>(call);
-    if (!spawn_.call && !spawn_.combines.empty()) // of `x = max(x, -f(n))`
-      return refuseStatement(*spawn_.pragma->clause(ClauseKind::InReduction));
+    if (!spawn_.call && !spawn_.combines.empty()) { // of `x = max(x, -f(n))`
+      refuseStatement(*spawn_.pragma->clause(ClauseKind::InReduction));
+      if (const CallExpr *inner = taskCallIn(*expression))
+        diagnostics_.note(inner->getBeginLoc(),
+                          "the child's result is combined as it is: let the function return what "
+                          "this makes of it");
+      return false;
+    }
     if (!spawn_.call || isa<CXXOperatorCallExpr, CXXMemberCallExpr, CUDAKernelCallExpr>(call))
       return refuseForm(*expression);
     const FunctionDecl *callee = spawn_.call->getDirectCallee();
@@ -263,10 +269,27 @@ private:
     spawn_.callee = lookup_(callee);
     if (!spawn_.callee) {
       refuse(DiagId::SpawnPlainFunction, spawn_.call, {callee->getNameAsString()});
+      if (const CallExpr *inner = taskCallIn(*spawn_.call))
+        diagnostics_.note(inner->getBeginLoc(),
+                          "or, to spawn this call: let its result go to a variable of its own, and "
+                          "use that after the taskwait");
       diagnostics_.note(callee->getLocation(), "declared here");
       return false;
     }
     return checkConversion(expression);
+  }
+
+  // A call of a task function in the expression, other than the expression itself; or null.
+  const CallExpr *taskCallIn(const Stmt &expression) const {
+    for (const Stmt *part : expression.children()) {
+      const auto *call = dyn_cast_or_null<CallExpr>(part);
+      if (const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+          callee && lookup_(callee))
+        return call;
+      if (const CallExpr *inner = part ? taskCallIn(*part) : nullptr)
+        return inner;
+    }
+    return nullptr;
   }
 
   bool checkConversion(const Expr *rightSide) {

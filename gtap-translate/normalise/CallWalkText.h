@@ -5,6 +5,7 @@
 #pragma once
 
 #include "frontend/Parse.h"
+#include "model/TaskModel.h"
 #include "support/Rewrites.h"
 
 #include <set>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // All solutions of a sudoku, or the first one that is found. A task has a board, goes on while there is a cell with one
-// candidate, and makes a task for each candidate of the cell with the fewest; small rests are searched without tasks.
+// candidate, and makes a task for each candidate of the cell with the fewest. With --cutoff, small rests are searched without tasks.
 #define GTAP_ASSUME_NO_TASKWAIT
 #include <gtap_thread.cuh>
 
@@ -83,7 +83,7 @@ __global__ void sudoku_kernel(Board puzzle) {
 }
 
 int main(int argc, char **argv) {
-  long long clues = 26, seed = 1, serial = 32, wanted = 65536;
+  long long clues = 26, seed = 1, serial = 0, wanted = 65536;
   std::string find = "all", by = "tasks", puzzle_text;
   samples::RunOptions options;
   samples::CommandLine line("sudoku", "Solves a sudoku: all solutions, or the first.");
