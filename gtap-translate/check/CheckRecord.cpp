@@ -2,6 +2,7 @@
 // See CheckRecord.h.
 #include "check/CheckRecord.h"
 
+#include "analyse/frame/FrameParts.h"
 #include "ast/expressions/RuntimeConstant.h"
 #include "ast/types/DeclaredTypes.h"
 
@@ -39,14 +40,12 @@ public:
 
 private:
   std::uint64_t alignmentOf(const FrameVariable &entry) const {
-    std::uint64_t own =
-        entry.home.bytes() ? entry.home.bytes()->alignment : context_.getTypeAlign(entry.type) / 8;
+    std::uint64_t own = storedSize(entry, context_).alignment;
     bool declared = entry.home.isPinned() && entry.variable->hasAttr<AlignedAttr>();
     return declared ? std::uint64_t(context_.getDeclAlign(entry.variable).getQuantity()) : own;
   }
   std::uint64_t sizeOf(const FrameVariable &entry) const {
-    std::uint64_t one =
-        entry.home.bytes() ? entry.home.bytes()->size : context_.getTypeSize(entry.type) / 8;
+    std::uint64_t one = storedSize(entry, context_).size;
     return one * (entry.perThread ? threads_ : 1);
   }
 

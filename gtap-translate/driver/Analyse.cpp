@@ -135,8 +135,13 @@ void placeWalk(const TaskBody &body, const TaskModel &model, ASTContext &context
                FrameLayout &layout) {
   const std::uint64_t bytes = sizeOf(layout, context).record;
   layout.walk = walkOf(body, bytes, context);
-  if (!layout.walk && isWalkedByCalls(body, context))
-    layout.callWalk = CallWalk{walkFunctionOf(*body.function, model)};
+  const WalkedChildren children =
+      layout.walk ? WalkedChildren::None : childrenOfCallWalk(body, context);
+  if (children == WalkedChildren::One ||
+      (children == WalkedChildren::Several && bytes > mostBytesOfSmall &&
+       isSpawnedInLoops(*body.function, model)))
+    layout.callWalk =
+        CallWalk{walkFunctionOf(*body.function, model), children == WalkedChildren::Several};
 }
 
 // A walk needs to know what each of its calls keeps.
@@ -226,13 +231,15 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
         if (options.walks && !ofGraphs && !model.mixed && body.layout.movable &&
             !body.layout.inGroup)
           placeWalk(*body.body, model, context, body.layout);
-      } else if (body.layout.movable && (function->ofWalk || !body.layout.hasPinned())) {
+      } else if (body.layout.movable) {
         body.layout.kept = keptCallsOf(
             *body.body,
             [&](const ParmVarDecl &parameter) {
               return !body.layout.find(&parameter)->home.isLocal();
             },
             context);
+        if (body.layout.kept && !body.layout.keepInPlace())
+          body.layout.kept.reset();
       }
       good &=
           checkFrame(*body.body, body.escapes, body.liveness, body.layout, context, diagnostics);

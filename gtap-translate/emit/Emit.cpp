@@ -230,7 +230,8 @@ private:
     if (!function.recursion || function.ofWalk)
       return;
     MappedText loop;
-    loop.append(loopDefinition(function, context_));
+    const KeptCalls *kept = analysis.record.kept ? &*analysis.record.kept : nullptr;
+    loop.append(loopDefinition(function, kept, context_));
     placeBlock(after(*last, source_), loop, edits_);
   }
 

@@ -2,6 +2,7 @@
 // The reports of --print-spills (see SpillReport.h).
 #include "emit/SpillReport.h"
 
+#include "analyse/frame/FrameParts.h"
 #include "analyse/frame/RecordSize.h"
 #include "emit/LoopReport.h"
 #include "emit/PointerReport.h"
@@ -113,7 +114,7 @@ std::string spillJson(const std::vector<TaskAnalysis> &analyses, const Rewritten
           {"saved_at_lines", std::move(lines)}};
       if (!entry.home.isLocal()) {
         variable["field"] = entry.field;
-        variable["bytes"] = std::int64_t(context.getTypeInfo(entry.type).Width / 8);
+        variable["bytes"] = std::int64_t(storedSize(entry, context).size);
       }
       if (entry.home.slot() != 0)
         variable["shared_slot"] = entry.home.slot();

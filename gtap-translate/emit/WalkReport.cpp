@@ -20,8 +20,9 @@ std::string walkReport(const std::vector<TaskAnalysis> &analyses, const SourceMa
     if (place.isValid())
       text += fmt::format("{}:{}:{}: trees of '{}' are walked{}\n", place.getFilename(),
                           place.getLine(), place.getColumn(), analysis.function->qualified,
-                          byCalls ? ", for each task waits at once for its one child"
-                                  : " while most warps have work");
+                          !byCalls         ? " while most warps have work"
+                          : calls->several ? " while a loop has many of them for each lane"
+                                           : ", for each task waits at once for its one child");
   }
   return text;
 }

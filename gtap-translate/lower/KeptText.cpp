@@ -4,6 +4,7 @@
 
 #include "ast/types/TypeProperties.h"
 #include "ast/types/TypeText.h"
+#include "lower/TaskText.h"
 #include "lower/WrappedText.h"
 
 #include <fmt/format.h>
@@ -15,6 +16,47 @@ using namespace clang;
 std::string savedText(const TaskFunction &function, const std::string &fields) {
   return fields.empty() ? ""
                         : fmt::format("struct gtap_saved_{} {{\n{}}};\n", function.name, fields);
+}
+
+// How a call that is really made gets the objects themselves, of which the loop has copies.
+static std::string realCallText(const TaskFunction &function, const KeptCalls &kept,
+                                const ASTContext &context) {
+  if (kept.copied.empty())
+    return "";
+  const std::string arguments = argumentsName(function, context);
+  std::string values;
+  for (const ParmVarDecl *parameter : function.definition->parameters())
+    values += fmt::format("{}gtap_{}.{}", values.empty() ? "" : ", ",
+                          llvm::is_contained(kept.copied, parameter) ? "first" : "a",
+                          parameter->getNameAsString());
+  return "  // The loop has copies of what some references lead to; a call that is really made "
+         "gets the objects.\n" +
+         wrapped(fmt::format("  static __device__ __forceinline__ {0} gtap_made(const {0} &gtap_a, "
+                             "const {0} &gtap_first) {{ return {{{1}}}; }}\n",
+                             arguments, values));
+}
+
+std::string loopText(const TaskFunction &function, const LoopNames &names, const KeptCalls *kept,
+                     const ASTContext &context) {
+  if (!kept || kept->copied.empty())
+    return wrapped(fmt::format("{} {{ return gtap::recursion<{}>({}({})); }}\n", names.head,
+                               names.task, names.pack, names.values));
+  std::string copies, values;
+  for (const ParmVarDecl *parameter : function.definition->parameters()) {
+    std::string name = parameter->getNameAsString();
+    if (llvm::is_contained(kept->copied, parameter)) {
+      const QualType type = storageType(parameter->getType().getNonReferenceType(), context);
+      const std::string copy = "gtap_copy_" + name;
+      copies += fmt::format("  const {} = {}; // nothing changes it meanwhile\n",
+                            declarationText(type, copy, context), name);
+      name = copy;
+    }
+    values += (values.empty() ? "" : ", ") + name;
+  }
+  return wrapped(names.head + " {\n") + copies +
+         wrapped(fmt::format("  return gtap::recursion<{0}>({1}({2}), {1}({3}));\n", names.task,
+                             names.pack, values, names.values)) +
+         "}\n";
 }
 
 std::string keptText(const TaskFunction &function, const KeptCalls &kept, bool hasSaved,
@@ -47,7 +89,7 @@ std::string keptText(const TaskFunction &function, const KeptCalls &kept, bool h
                              "const gtap_frame &{}) {{{}",
                              record, keepsNothing ? "" : "gtap_rec",
                              keepsNothing ? "" : "gtap_kept", keepsNothing ? "}\n" : "\n")) +
-         (keepsNothing ? "" : changes + "  }\n");
+         (keepsNothing ? "" : changes + "  }\n") + realCallText(function, kept, context);
 }
 
 } // namespace gtap

@@ -17,4 +17,14 @@ std::string savedText(const TaskFunction &function, const std::string &fields);
 std::string keptText(const TaskFunction &function, const KeptCalls &kept, bool hasSaved,
                      const FrameLayout &layout, const clang::ASTContext &context);
 
+// What the generated text calls the parts of a function that runs calls as a loop.
+struct LoopNames {
+  std::string head; // "static ... gtap_calls_f(int n)"
+  std::string task, pack;
+  std::string values; // "n"
+};
+// That function. `kept`: null where calls keep their whole records.
+std::string loopText(const TaskFunction &function, const LoopNames &names, const KeptCalls *kept,
+                     const clang::ASTContext &context);
+
 } // namespace gtap

@@ -161,7 +161,7 @@ std::string leafPrefixText(const TaskBody &body, const FrameLayout &layout,
   if (!body.definition || !isa<CompoundStmt>(body.definition->getBody()))
     return "";
   std::vector<Case> cases = CaseFinder(body, layout, context).find();
-  const bool always = isLongAndAlone(body, context);
+  const bool always = !body.function->recursion && isLongAndAlone(body, context);
   if (cases.empty() && !always)
     return "";
   bool isVoid = body.definition->getReturnType()->isVoidType();
@@ -169,7 +169,7 @@ std::string leafPrefixText(const TaskBody &body, const FrameLayout &layout,
   bool someCheap = false, someMore = false;
   for (const Case &one : cases) {
     someCheap |= one.cheap;
-    someMore |= !one.cheap;
+    someMore |= !one.cheap && !body.function->recursion;
     leaf += one.cheap
                 ? fmt::format("    if ({}) {{ {}{}return true; }}\n", one.condition, one.effects,
                               isVoid ? "" : fmt::format("gtap_r = {}; ", one.value))

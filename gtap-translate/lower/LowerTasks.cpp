@@ -2,6 +2,7 @@
 // Spawns, waits and returns: the statements that become verbs of the task interface (see
 // StepLowering.h).
 #include "analyse/effects/ClauseEffects.h"
+#include "analyse/frame/FrameParts.h"
 #include "analyse/loops/LoopHead.h"
 #include "ast/types/DeclaredTypes.h"
 #include "ast/types/TypeText.h"
@@ -9,6 +10,7 @@
 #include "lower/DirectiveText.h"
 #include "lower/SpawnText.h"
 #include "lower/StepLowering.h"
+#include "lower/WrappedText.h"
 #include "model/DeferredName.h"
 #include "model/GraphNames.h"
 
@@ -201,6 +203,14 @@ void StepLowering::lowerTaskgraph(const Taskgraph &graph) {
   edits_.insert(*end, fmt::format("\n{}gtap_w.end_graph();", indent));
 }
 
+// What is assigned to the variable's place in the record: "here", "{here.left, here.right}".
+static std::string savedValue(const FrameVariable &entry) {
+  std::string values;
+  for (const MemberPath &part : entry.parts)
+    values += (values.empty() ? "" : ", ") + entry.alias + partAccess(part);
+  return values.empty() ? entry.alias : "{" + values + "}";
+}
+
 // Saves and restores stand side by side, so that names mean what they mean where the user wrote the
 // wait.
 void StepLowering::lowerWait(const Wait &wait) {
@@ -226,14 +236,18 @@ void StepLowering::lowerWait(const Wait &wait) {
     std::string place = placeInRecord(entry);
     // Of what is the same in all threads of a block, one saves it.
     bool once = function_.function->worker == WorkerKind::Block && !entry.perThread;
-    saves += indent + (once ? "  if (gtap_w.leads()) " : "  ") +
-             (entry.home.bytes() ? fmt::format("gtap::save({}, {});\n", place, entry.alias)
-                                 : fmt::format("{} = {};\n", place, entry.alias));
+    saves += wrapped(indent + (once ? "  if (gtap_w.leads()) " : "  ") +
+                     (entry.home.bytes() ? fmt::format("gtap::save({}, {});\n", place, entry.alias)
+                                         : fmt::format("{} = {};\n", place, savedValue(entry))));
     if (isa<ParmVarDecl>(entry.variable) && !entry.perThread) // loaded at the top
       continue;
-    restores +=
-        indent + (entry.home.bytes() ? fmt::format("  gtap::restore({}, {});\n", entry.alias, place)
-                                     : fmt::format("  {} = {};\n", entry.alias, place));
+    for (const MemberPath &part : entry.parts)
+      restores += fmt::format("{}  {}{} = {}.{};\n", indent, entry.alias, partAccess(part), place,
+                              partName(part));
+    if (entry.parts.empty())
+      restores += indent + (entry.home.bytes()
+                                ? fmt::format("  gtap::restore({}, {});\n", entry.alias, place)
+                                : fmt::format("  {} = {};\n", entry.alias, place));
     if (entry.home.form() == Form::Object && !entry.home.bytes())
       restored.push_back(&entry);
   }

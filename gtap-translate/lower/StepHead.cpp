@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What a step function begins with: its variables, and the jump to the taskwait that the task left.
 #include "analyse/effects/ClauseEffects.h"
+#include "analyse/frame/FrameParts.h"
 #include "ast/types/DeclaredTypes.h"
 #include "ast/types/TypeProperties.h"
 #include "ast/types/TypeText.h"
@@ -91,7 +92,7 @@ std::string StepLowering::promises(const std::vector<const FrameVariable *> &var
   std::string names;
   for (const FrameVariable *entry : variables)
     for (const PointerPlace &pointer : entry->pointers)
-      if (pointer.global)
+      if (pointer.global && isSaved(*entry, pointer.path))
         names += (names.empty() ? "" : ", ") + entry->alias + pointer.path;
   return names.empty() ? "" : fmt::format("gtap::assume_global({});\n", names);
 }

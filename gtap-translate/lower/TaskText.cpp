@@ -2,6 +2,7 @@
 // Argument struct, descriptor and record of a task function (see TaskText.h).
 #include "lower/TaskText.h"
 
+#include "analyse/frame/FrameParts.h"
 #include "analyse/tasks/ShallowCalls.h"
 #include "ast/types/ClassScope.h"
 #include "ast/types/TemplateText.h"
@@ -76,6 +77,8 @@ std::string fieldText(const FrameVariable &entry, const ASTContext &context) {
   std::string aligned;
   if (entry.home.isPinned() && entry.variable->hasAttr<AlignedAttr>())
     aligned = fmt::format("alignas({}) ", context.getDeclAlign(entry.variable).getQuantity());
+  if (!entry.parts.empty())
+    return partsTypeName(entry) + " " + name;
   return aligned + declarationText(entry.written, name, context);
 }
 
@@ -389,8 +392,15 @@ static std::string callWalkMembers(const TaskFunction &function, const FrameLayo
                                                   ? "gtap_a." + parameter->getNameAsString()
                                                   : constantCall(entry.constant));
   }
+  std::string several;
+  if (layout.callWalk->several)
+    several = fmt::format(
+        "  static constexpr bool gtap_several = true; // children at a time: a walk "
+        "pays where trees abound\n{}",
+        function.first->isExternallyVisible() ? "" : "  static_assert(gtap_several, \"\");\n");
   return fmt::format("  using gtap_calls = gtap_task_{}; // a walk runs its tree as calls of it\n",
                      calls) +
+         several +
          wrapped(fmt::format("  static __device__ __forceinline__ gtap_args_{} gtap_called(\n"
                              "      [[maybe_unused]] const gtap_args_{} &gtap_a) {{\n",
                              calls, function.name)) +
@@ -400,10 +410,13 @@ static std::string callWalkMembers(const TaskFunction &function, const FrameLayo
 std::string recordText(const TaskFunction &function, const FrameLayout &layout,
                        const ASTContext &context) {
   std::string fields;
+  for (const FrameVariable &entry : layout.variables)
+    if (!entry.parts.empty())
+      fields += wrapped("  " + partsDefinition(entry, context));
   std::set<unsigned> printed;
   for (const FrameVariable &entry : layout.variables) {
     bool argument = isa<ParmVarDecl>(entry.variable) && !entry.perThread;
-    if (entry.home.isLocal() || argument)
+    if (entry.home.isLocal() || argument || entry.inPlace)
       continue;
     if (entry.home.slot() == 0) {
       fields += "  " + fieldLine(entry, context);
@@ -434,9 +447,9 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
   TemplateText header(*function.definition, context);
   const std::string &scope = header.scope();
   const char *movableText = "  static constexpr bool gtap_movable = true;\n";
-  const TaskBody *task =
-      function.recursion || function.isTemplate() ? nullptr : function.bodies.front().get();
-  std::string prefix = task ? leafPrefixText(*task, layout, context) : "";
+  const TaskBody *body = function.isTemplate() ? nullptr : function.bodies.front().get();
+  const TaskBody *task = function.recursion ? nullptr : body;
+  std::string prefix = body ? leafPrefixText(*body, layout, context) : "";
   if (!function.recursion)
     prefix += loopSkipText(function, layout, context);
   std::string levels;
@@ -495,6 +508,13 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
     levels += "  static_assert(gtap_states != 0 && gtap_movable, \"\");\n"; // as above
   std::string saved;
   if (layout.kept) {
+    std::string arrays;
+    for (const FrameVariable &entry : layout.variables)
+      if (entry.inPlace)
+        arrays += "    " + fieldLine(entry, context);
+    if (!arrays.empty())
+      levels +=
+          fmt::format("  struct gtap_arrays {{ // of a call, in its frame\n{}  }};\n", arrays);
     levels += keptText(function, *layout.kept, !fields.empty(), layout, context);
     saved = savedText(function, fields);
     fields.clear();
@@ -537,10 +557,12 @@ std::string loopCall(const TaskFunction &function, const ASTContext &context) {
   return fmt::format("return gtap_calls_{}({});", pieces.name, pieces.values);
 }
 
-std::string loopDefinition(const TaskFunction &function, const ASTContext &context) {
+std::string loopDefinition(const TaskFunction &function, const KeptCalls *kept,
+                           const ASTContext &context) {
   const Pieces pieces(function, context);
-  return wrapped(fmt::format("{} {{ return gtap::recursion<{}>(gtap_pack_{}({})); }}\n",
-                             loopHead(pieces), pieces.task(), pieces.plainName, pieces.values)) +
+  const LoopNames names{loopHead(pieces), pieces.task(), "gtap_pack_" + pieces.plainName,
+                        pieces.values};
+  return loopText(function, names, kept, context) +
          fmt::format("static const gtap::recursive_function<{}> gtap_frames_{};\n", pieces.task(),
                      pieces.name);
 }

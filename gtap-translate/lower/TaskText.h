@@ -35,7 +35,8 @@ std::string stepHeadText(const TaskFunction &function, const clang::ASTContext &
 // definition, for behind the step function.
 std::string loopDeclaration(const TaskFunction &function, const clang::ASTContext &context);
 std::string loopCall(const TaskFunction &function, const clang::ASTContext &context);
-std::string loopDefinition(const TaskFunction &function, const clang::ASTContext &context);
+std::string loopDefinition(const TaskFunction &function, const KeptCalls *kept,
+                           const clang::ASTContext &context);
 
 // The checks on the record, a statement of the step function.
 std::string recordCheckText(const TaskFunction &function, const clang::ASTContext &context);

@@ -14,7 +14,7 @@ RUNTIME = {
         # What CUDA means on CPU threads; it knows nothing of tasks.
         "host": (["gtap/host/**/*"], []),
         # What programs and generated code name.
-        "interface": (["gtap/version.h", "gtap/api.h", "gtap/settings.h", "gtap/range.cuh", "gtap/values.cuh", "gtap/load_l2.cuh", "gtap/best.cuh", "gtap/loop.cuh", "gtap/operators.cuh", "gtap/team.cuh", "gtap/atomic_update.cuh", "gtap/address_space.cuh",
+        "interface": (["gtap/version.h", "gtap/api.h", "gtap/settings.h", "gtap/range.cuh", "gtap/values.cuh", "gtap/negated.cuh", "gtap/load_l2.cuh", "gtap/best.cuh", "gtap/loop.cuh", "gtap/operators.cuh", "gtap/team.cuh", "gtap/atomic_update.cuh", "gtap/address_space.cuh",
                        "gtap/task_interface.cuh"], []),
         # Launches with handles, and runtimes, which begin some.
         "handles": (["gtap/launch_handle.h", "gtap/runtime.h"], ["host", "interface"]),
@@ -106,7 +106,7 @@ TRANSLATOR = {
         # What code does besides computing a value.
         "effects": (["analyse/effects/*"], ["model", "types", "expressions", "uses"]),
         # What becomes of a variable: escapes, liveness, its last use.
-        "variables": (["analyse/variables/*"], ["support", "model", "uses", "dataflow"]),
+        "variables": (["analyse/variables/*"], ["support", "model", "expressions", "uses", "dataflow"]),
         # Which values all threads of a block have in common.
         "uniformity": (["analyse/uniformity/*"], ["model", "uses", "dataflow", "variables"]),
         # Where pointers lead, and who reads and writes there.
@@ -116,11 +116,11 @@ TRANSLATOR = {
         # What tasks do to each other: joins, writes, spawns that may run inline.
         "tasks": (["analyse/tasks/*"], ["support", "model", "types", "expressions", "uses", "places", "dataflow", "effects", "loops"]),
         # Functions that call themselves.
-        "recursion": (["analyse/recursion/*"], ["model", "uses", "effects"]),
+        "recursion": (["analyse/recursion/*"], ["model", "uses", "effects", "loops"]),
         # What a jump to a taskwait passes on its way.
         "jumps": (["analyse/jumps/*"], ["model", "uses"]),
         # Where each variable lives while a task waits.
-        "frame": (["analyse/frame/*"], ["model", "types", "uses", "variables", "uniformity", "memory", "tasks", "jumps"]),
+        "frame": (["analyse/frame/*"], ["model", "types", "expressions", "uses", "variables", "uniformity", "memory", "tasks", "jumps"]),
         # The results that lower and emit read.
         "analysis": (["analyse/TaskAnalysis.h"], ["model", "variables", "uniformity", "loops", "frame"]),
         # What cannot work, said at the user's line.

@@ -36,6 +36,8 @@ public:
   bool allowsChange(const clang::Expr &lvalue) { return place(lvalue, true); }
   // From now on the variable counts as one that the code declares.
   void owns(const clang::VarDecl &variable) { own_.insert(&variable); }
+  // What the reference leads to may be read from now on.
+  void mayRead(const clang::VarDecl &reference) { references_.insert(&reference); }
 
   // After one of them was false: why, as the end of the sentence "The loop ...".
   const std::string &reason() const { return reason_; }

@@ -3,6 +3,7 @@
 #include "analyse/frame/FrameLayout.h"
 
 #include "analyse/frame/FrameNames.h"
+#include "analyse/frame/FrameParts.h"
 #include "analyse/frame/FrameSlots.h"
 #include "analyse/variables/SelfReference.h"
 #include "ast/types/DeclaredTypes.h"
@@ -122,6 +123,8 @@ private:
         keepConst(entry, shown->second);
       chooseForm(entry, reference);
     }
+    if (entry.home.isSpilled() && entry.home.form() == Form::Object && !entry.home.bytes())
+      chooseParts(entry);
     if (body_.function->worker == WorkerKind::Block)
       chooseOwner(entry);
     layout_.movable &= !isTied(entry);
@@ -161,6 +164,24 @@ private:
       entry.perThread = (entry.home.isPinned() && !body_.function->lowered) ||
                         entry.home.form() != Form::Object ||
                         uniformity_.of(entry.variable) != Sameness::Same;
+  }
+
+  // What of a struct of this function alone is saved. Templates declare it for all of their instances, threads of a block
+  // each for itself.
+  void chooseParts(FrameVariable &entry) const {
+    if (isa<ParmVarDecl>(entry.variable) || body_.function->isTemplate() ||
+        body_.function->worker == WorkerKind::Block)
+      return;
+    std::set<MemberPath> live;
+    for (std::size_t k = 0; k < body_.waits.size(); ++k) {
+      if (!llvm::is_contained(liveness_.live[k], entry.variable))
+        continue;
+      const auto found = liveness_.parts[k].find(entry.variable);
+      if (found == liveness_.parts[k].end())
+        return; // the whole
+      live.insert(found->second.begin(), found->second.end());
+    }
+    entry.parts = partsToSave(*entry.variable, std::move(live), context_);
   }
 
   // What the variable is in the step function, now that its place is known.
@@ -243,6 +264,11 @@ private:
     if (parameter && !modified) {
       entry.home.spill({});
       entry.reason = "a parameter that never changes";
+    } else if (parameter && isStartedLate(entry.variable) &&
+               body_.function->worker != WorkerKind::Block) {
+      entry.home.pin();
+      entry.reason = fmt::format("live at the {}, line {}; its type has no plain assignment",
+                                 named(*liveAt.front()), where);
     } else if (reference) {
       spill(entry, liveAt);
     } else if (entry.type->isArrayType() && !isUnnameable(entry.type)) {
@@ -291,12 +317,26 @@ const FrameVariable *FrameLayout::find(const VarDecl *variable) const {
   return nullptr;
 }
 
+bool FrameLayout::keepInPlace() {
+  const bool all = llvm::all_of(variables, [](const FrameVariable &entry) {
+    return !entry.home.isPinned() ||
+           (entry.home.form() == Form::Object && entry.type->isArrayType() &&
+            !entry.variable->getType()->isReferenceType() &&
+            !entry.variable->hasAttr<AlignedAttr>());
+  });
+  for (FrameVariable &entry : variables)
+    entry.inPlace = all && entry.home.isPinned();
+  return all;
+}
+
 std::string placeName(const FrameVariable &entry) {
   return isa<ParmVarDecl>(entry.variable) && entry.perThread ? "gtap_own_" + entry.field
                                                              : entry.field;
 }
 
 std::string placeInRecord(const FrameVariable &entry) {
+  if (entry.inPlace)
+    return "gtap_w.arrays()." + entry.field;
   std::string place = "gtap_rec." + placeName(entry);
   return entry.perThread ? fmt::format("gtap_w.mine({})", place) : place;
 }

@@ -11,6 +11,7 @@
 #include "analyse/uniformity/Uniformity.h"
 #include "analyse/variables/Escape.h"
 #include "analyse/variables/Liveness.h"
+#include "ast/expressions/Members.h"
 #include "model/TaskModel.h"
 
 #include <optional>
@@ -34,6 +35,12 @@ struct FrameVariable {
       reason; // for the reader: "live at taskwait, line 12", "destination of a spawn, line 9", ...
   bool crossed =
       false; // a jump to a resume label passes the declaration: its initialiser must stand apart
+
+  // The members that are saved in place of the whole (FrameParts.h); empty for the whole, and for all that is not Spilled.
+  std::vector<MemberPath> parts;
+
+  // An array of a recursion that keeps little of its calls: it stays where it is, in the frame of the call that has it.
+  bool inPlace = false;
 
   // Of a block-level task: each thread has its own value and place in the record. Never a Local.
   bool perThread = false;
@@ -64,6 +71,7 @@ std::string placeName(const FrameVariable &entry);
 // The function whose calls a walk makes, which Normalise writes: null before that.
 struct CallWalk {
   const TaskFunction *function = nullptr;
+  bool several = false; // children at a time
 };
 
 struct FrameLayout {
@@ -84,11 +92,8 @@ struct FrameLayout {
 
   // The entry of a variable, or null when it is none of the function's.
   const FrameVariable *find(const clang::VarDecl *variable) const;
-  // Whether some variable lives in the record for good.
-  bool hasPinned() const {
-    return llvm::any_of(variables,
-                        [](const FrameVariable &entry) { return entry.home.isPinned(); });
-  }
+  // Of a recursion: keeps the arrays that live in the record in place. False where something else does, too.
+  bool keepInPlace();
   // Whether each thread has its own value of a variable.
   bool isPerThread(const clang::VarDecl &variable) const {
     const FrameVariable *entry = find(&variable);

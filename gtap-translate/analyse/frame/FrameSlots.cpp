@@ -2,6 +2,8 @@
 // See FrameSlots.h.
 #include "analyse/frame/FrameSlots.h"
 
+#include "analyse/frame/FrameParts.h"
+
 #include <algorithm>
 
 namespace gtap {
@@ -19,7 +21,7 @@ bool exclude(const FrameVariable &a, const FrameVariable &b) {
 }
 
 std::uint64_t size(const FrameVariable &entry, const ASTContext &context) {
-  return context.getTypeInfo(entry.type).Width;
+  return storedSize(entry, context).size;
 }
 
 } // namespace

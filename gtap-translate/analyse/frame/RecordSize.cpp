@@ -2,6 +2,8 @@
 // See RecordSize.h.
 #include "analyse/frame/RecordSize.h"
 
+#include "analyse/frame/FrameParts.h"
+
 #include <algorithm>
 
 namespace gtap {
@@ -48,11 +50,12 @@ RecordSize sizeOf(const FrameLayout &layout, const ASTContext &context) {
       continue;
     StructSize &record = entry.perThread ? eachThread : whole;
     if (entry.home.slot() == 0) {
-      record.add(context.getTypeInfo(entry.type).Width / 8,
+      const StoredSize stored = storedSize(entry, context);
+      record.add(stored.size,
                  entry.home.isPinned()
                      ? std::max<std::uint64_t>(context.getDeclAlign(entry.variable).getQuantity(),
-                                               context.getTypeInfo(entry.type).Align / 8)
-                     : context.getTypeInfo(entry.type).Align / 8);
+                                               stored.alignment)
+                     : stored.alignment);
       continue;
     }
     std::uint64_t size = 0, alignment = 1;
@@ -60,9 +63,9 @@ RecordSize sizeOf(const FrameLayout &layout, const ASTContext &context) {
     for (const FrameVariable &other : layout.variables)
       if (other.home.slot() == entry.home.slot()) {
         first &= &other >= &entry;
-        TypeInfo info = context.getTypeInfo(other.type);
-        size = std::max<std::uint64_t>(size, info.Width / 8);
-        alignment = std::max<std::uint64_t>(alignment, info.Align / 8);
+        const StoredSize stored = storedSize(other, context);
+        size = std::max(size, stored.size);
+        alignment = std::max(alignment, stored.alignment);
       }
     if (first)
       record.add((size + alignment - 1) / alignment * alignment, alignment);

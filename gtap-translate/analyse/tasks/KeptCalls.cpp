@@ -2,16 +2,20 @@
 // See KeptCalls.h.
 #include "analyse/tasks/KeptCalls.h"
 
+#include "analyse/effects/NoEffects.h"
 #include "analyse/tasks/HandedOn.h"
 #include "ast/expressions/CopiedValue.h"
 #include "ast/uses/ChangedVariables.h"
+#include "ast/uses/VariableUses.h"
 #include "model/CopiedByBytes.h"
 
 #include <clang/AST/DeclCXX.h>
+#include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/AST/ExprCXX.h>
 #include <clang/AST/ParentMap.h>
 
 #include <iterator>
+#include <set>
 
 namespace gtap {
 
@@ -91,6 +95,97 @@ bool onlyReturns(const Wait &wait, const FunctionDecl &function, const ParentMap
   return !result->getRetValue() || (value && namedBy(result->getRetValue()) == value);
 }
 
+// Whether a value of the type may hold an address.
+bool mayHoldAddress(QualType type) {
+  type = type.getCanonicalType();
+  if (const auto *array = type->getAsArrayTypeUnsafe())
+    return mayHoldAddress(array->getElementType());
+  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+  if (!record)
+    return !type->isVoidType() && !type->isArithmeticType() && !type->isEnumeralType();
+  return !record->hasDefinition() || record->getNumBases() != 0 ||
+         llvm::any_of(record->fields(),
+                      [](const FieldDecl *field) { return mayHoldAddress(field->getType()); });
+}
+
+// Calls of a function from elsewhere, and whether all mentions of it are such calls; and the classes of which somebody asks for the
+// address of a member, as atomic operations do.
+class CallsFromElsewhere : public DynamicRecursiveASTVisitor {
+public:
+  explicit CallsFromElsewhere(const FunctionDecl &function) : function_(function) {
+    ShouldVisitTemplateInstantiations = true;
+  }
+  bool TraverseFunctionDecl(FunctionDecl *declared) override {
+    return declared == &function_ || DynamicRecursiveASTVisitor::TraverseFunctionDecl(declared);
+  }
+  bool VisitCallExpr(CallExpr *call) override {
+    if (const FunctionDecl *callee = call->getDirectCallee();
+        callee && callee->getCanonicalDecl() == function_.getCanonicalDecl())
+      calls.push_back(call);
+    return true;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *mention) override {
+    mentions += mention->getDecl()->getCanonicalDecl() == function_.getCanonicalDecl();
+    return true;
+  }
+
+  bool VisitUnaryOperator(UnaryOperator *operation) override {
+    if (operation->getOpcode() != UO_AddrOf)
+      return true;
+    for (const Stmt *part = operation->getSubExpr();
+         part && part->child_begin() != part->child_end(); part = *part->child_begin())
+      if (const auto *member = dyn_cast<MemberExpr>(part))
+        if (const auto *field = dyn_cast<FieldDecl>(member->getMemberDecl()))
+          known.insert(field->getParent()->getCanonicalDecl());
+    return true;
+  }
+
+  std::vector<const CallExpr *> calls;
+  std::set<const TagDecl *> known;
+  std::size_t mentions = 0;
+
+private:
+  const FunctionDecl &function_;
+};
+
+// Whether some expression asks for the address of (a part of) the object.
+bool asksForAddress(const Stmt &statement, const ParmVarDecl &object) {
+  if (const auto *operation = dyn_cast<UnaryOperator>(&statement);
+      operation && operation->getOpcode() == UO_AddrOf) {
+    const Stmt *part = operation->getSubExpr();
+    while (part && !isa<DeclRefExpr>(part))
+      part = part->child_begin() == part->child_end() ? nullptr : *part->child_begin();
+    if (const auto *mention = dyn_cast_or_null<DeclRefExpr>(part);
+        mention && mention->getDecl() == &object)
+      return true;
+  }
+  return llvm::any_of(statement.children(),
+                      [&](const Stmt *part) { return part && asksForAddress(*part, object); });
+}
+
+constexpr std::uint64_t largestCopy = 64; // bytes: they are to be registers
+
+// Whether calls can have a copy of what the parameter refers to: of a variable of whoever calls from elsewhere, which no other task
+// knows, or of an object of which no member is ever changed by its address. A function may ask for a bound in memory again and
+// again, and see that others have lowered it; a copy would stay what it was.
+bool mayBeCopied(const ParmVarDecl &parameter, const CallsFromElsewhere &elsewhere,
+                 const FunctionDecl &function, const ASTContext &context) {
+  const auto *reference = parameter.getType()->getAs<LValueReferenceType>();
+  if (!reference || parameter.getName().empty())
+    return false;
+  const QualType type = reference->getPointeeType();
+  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+  return record && type.isConstQualified() && !type.isVolatileQualified() &&
+         isAssignedByBytes(type.getUnqualifiedType(), context) &&
+         record->hasSimpleCopyConstructor() && record->getNumBases() == 0 && !record->isUnion() &&
+         context.getTypeInfo(type).Width / 8 <= largestCopy &&
+         !asksForAddress(*function.getBody(), parameter) &&
+         (!elsewhere.known.count(record->getCanonicalDecl()) ||
+          llvm::all_of(elsewhere.calls, [&](const CallExpr *call) {
+            return isWithinVariables(call->getArg(parameter.getFunctionScopeIndex()));
+          }));
+}
+
 } // namespace
 
 std::optional<KeptCalls>
@@ -109,6 +204,15 @@ keptCallsOf(const TaskBody &body, const std::function<bool(const ParmVarDecl &pa
     if (parameter.getName().empty() || !isAssignedByBytes(parameter.getType(), context))
       return std::nullopt;
     kept.parameters.push_back(&parameter);
+  }
+  if (!mayHoldAddress(function.getReturnType()) && hasNoEffects(body, context)) {
+    CallsFromElsewhere elsewhere(function);
+    elsewhere.TraverseDecl(context.getTranslationUnitDecl());
+    for (unsigned i = 0;
+         i < function.getNumParams() && elsewhere.mentions == elsewhere.calls.size(); ++i)
+      if (isHandedOn(i, body, changed) &&
+          mayBeCopied(*function.getParamDecl(i), elsewhere, function, context))
+        kept.copied.push_back(function.getParamDecl(i));
   }
   const ParentMap parents(function.getBody());
   for (const Wait &wait : body.waits)

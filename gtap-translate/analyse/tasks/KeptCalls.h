@@ -17,6 +17,8 @@ namespace gtap {
 
 struct KeptCalls {
   std::vector<const clang::ParmVarDecl *> parameters; // in their order
+  // References to const that all calls pass on, to small objects that nobody changes meanwhile: the loop may have copies of them.
+  std::vector<const clang::ParmVarDecl *> copied;
   std::uint64_t tails = 0; // a bit for each state in which a call only returns what comes back
 };
 

@@ -2,7 +2,7 @@
 // See Walks.h.
 #include "analyse/tasks/Walks.h"
 
-#include "analyse/loops/InLoops.h"
+#include "analyse/loops/LongSteps.h"
 #include "analyse/loops/LoopHead.h"
 #include "analyse/tasks/CountedLoops.h"
 #include "analyse/tasks/HandedOn.h"
@@ -13,7 +13,6 @@
 #include "model/CopiedByBytes.h"
 
 #include <clang/AST/DeclCXX.h>
-#include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/AST/ExprCXX.h>
 
 #include <algorithm>
@@ -29,47 +28,6 @@ bool Walk::handsOn(const VarDecl *parameter) const {
 }
 
 namespace {
-
-// Turns of a loop, at most, that are not long.
-constexpr std::uint64_t mostShortTurns = 16;
-
-// Whether a step may take long: it has a loop that spawns nothing and may have many turns, or a `goto`. It is then better to make a
-// task, since the other lanes of a walk would wait for the step. `sums`: loops that add up an array of the task's, which are short.
-bool isLong(const TaskBody &body, const std::set<const Stmt *> &sums, const ASTContext &context) {
-  struct Finder : DynamicRecursiveASTVisitor {
-    Finder(const TaskBody &body, const std::set<const Stmt *> &sums, const ASTContext &context)
-        : body(body), sums(sums), context(context) {}
-    const TaskBody &body;
-    const std::set<const Stmt *> &sums;
-    const ASTContext &context;
-    bool found = false;
-    bool spawnsIn(const Stmt &loop) const {
-      return llvm::any_of(body.spawns, [&](const Spawn &spawn) {
-        const SourceRange inside = spawn.range();
-        return loop.getSourceRange().fullyContains(inside);
-      });
-    }
-    bool loop(const Stmt &node) {
-      const std::optional<std::uint64_t> turns = gtap::mostTurns(node, context);
-      return !(found =
-                   !spawnsIn(node) && !sums.count(&node) && !(turns && *turns <= mostShortTurns));
-    }
-    bool VisitForStmt(ForStmt *node) override { return loop(*node); }
-    bool VisitWhileStmt(WhileStmt *node) override { return loop(*node); }
-    bool VisitDoStmt(DoStmt *node) override { return loop(*node); }
-    bool VisitCXXForRangeStmt(CXXForRangeStmt *node) override { return loop(*node); }
-    bool VisitGotoStmt(GotoStmt *) override { return !(found = true); }
-    bool VisitIndirectGotoStmt(IndirectGotoStmt *) override { return !(found = true); }
-    bool VisitCallExpr(CallExpr *call) override {
-      const FunctionDecl *callee = call->getDirectCallee();
-      return !(found = callee && callee->isDefined() &&
-                       callee->getCanonicalDecl() != body.first->getCanonicalDecl() &&
-                       doneInLoops(*callee).any);
-    }
-  } finder(body, sums, context);
-  finder.TraverseStmt(body.definition->getBody());
-  return finder.found;
-}
 
 // Children of a step, at most, that a walk has room for.
 constexpr std::uint64_t mostChildren = 64;
@@ -94,8 +52,6 @@ std::optional<CountedSpawns> timesOf(const Spawn &spawn, const CountedLoops &loo
   return times;
 }
 
-// Smaller records are moved at no cost.
-constexpr std::uint64_t mostBytesOfSmall = 16;
 // Bytes of a sum, and of what it may have to be aligned to.
 constexpr std::uint64_t mostBytesOfSum = 16;
 
@@ -155,7 +111,7 @@ std::optional<Walk> walkOf(const TaskBody &body, std::uint64_t recordBytes, ASTC
     walk.sums = true;
     walk.state = body.waits.front().state + 1;
   }
-  if (isLong(body, sum.loops, context))
+  if (stepMayTakeLong(body, sum.loops, context)) // the other lanes of a walk would wait for it
     return std::nullopt;
   const auto changed = changedIn(body, context);
   for (const Spawn &spawn : body.spawns) {

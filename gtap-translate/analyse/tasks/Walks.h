@@ -35,6 +35,9 @@ struct Walk {
   bool handsOn(const clang::VarDecl *parameter) const;
 };
 
+// Smaller records are moved at no cost.
+inline constexpr std::uint64_t mostBytesOfSmall = 16;
+
 // None when the body is no such function's; or its record, of so many bytes, is so small that a task costs less, or has no room
 // for a sum.
 std::optional<Walk> walkOf(const TaskBody &body, std::uint64_t recordBytes,

@@ -11,6 +11,7 @@
 #include <llvm/ADT/STLExtras.h>
 
 #include <algorithm>
+#include <iterator>
 
 namespace gtap {
 
@@ -21,28 +22,61 @@ namespace {
 class LivenessAnalysis {
 public:
   LivenessAnalysis(const TaskBody &body, ASTContext &context) : body_(body) {
+    const std::vector<VariableUse> uses = collectUses(body, context);
     for (const VarDecl *variable : variablesOf(body))
       track(variable);
-    indexUses(collectUses(body, context));
+    for (const VariableUse &use : uses)
+      trackPart(use);
+    indexUses(uses);
     indexMarkers();
     cfg_ = flowOf(*body.definition, context);
   }
 
   std::vector<llvm::BitVector> run() {
-    liveAtWait_.assign(body_.waits.size(), llvm::BitVector(variables_.size()));
+    const std::size_t size = variables_.size() + parts_.size();
+    liveAtWait_.assign(body_.waits.size(), llvm::BitVector(unsigned(size)));
     if (cfg_)
-      solveBackward(
-          *cfg_, unsigned(variables_.size()),
-          [this](const CFGBlock &block, llvm::BitVector &live) { transfer(block, live); });
+      solveBackward(*cfg_, unsigned(size), [this](const CFGBlock &block, llvm::BitVector &live) {
+        transfer(block, live);
+      });
     return liveAtWait_;
   }
 
   const std::vector<const VarDecl *> &variables() const { return variables_; }
 
+  // The members of a variable that are live, if it is not as a whole.
+  std::set<MemberPath> livePartsOf(const VarDecl *variable, const llvm::BitVector &live) const {
+    std::set<MemberPath> found;
+    for (const auto &[part, number] : parts_)
+      if (part.first == variable && live.test(number))
+        found.insert(part.second);
+    for (auto part = found.begin(); part != found.end();)
+      part = llvm::any_of(found, [&](const MemberPath &other) { return isWithin(*part, other); })
+                 ? found.erase(part)
+                 : std::next(part);
+    return found;
+  }
+
 private:
   void track(const VarDecl *variable) {
     number_[variable] = variables_.size();
     variables_.push_back(variable);
+  }
+
+  // Numbers behind those of variables.
+  void trackPart(const VariableUse &use) {
+    if (number_.count(use.variable) && readsPart(use))
+      parts_.try_emplace({use.variable, use.part}, unsigned(variables_.size() + parts_.size()));
+  }
+
+  // Whether it can be told what the use reads, and that it lets nothing out.
+  static bool readsPart(const VariableUse &use) {
+    return !use.part.empty() && (use.role == UseRole::Read || use.role == UseRole::ReadWrite ||
+                                 use.role == UseRole::Change);
+  }
+
+  static bool isWithin(const MemberPath &inner, const MemberPath &outer) {
+    return inner.size() > outer.size() && std::equal(outer.begin(), outer.end(), inner.begin());
   }
 
   void indexUses(const std::vector<VariableUse> &uses) {
@@ -51,9 +85,19 @@ private:
         continue;
       if (use.role == UseRole::Write)
         kills_[use.decidedBy].push_back(number_[use.variable]);
+      else if (readsPart(use))
+        reads_[use.mention].push_back(parts_.at({use.variable, use.part}));
       else if (use.role != UseRole::Unevaluated && use.role != UseRole::PartialWrite)
         reads_[use.mention].push_back(number_[use.variable]);
     }
+  }
+
+  // The variable has a new value: neither it nor any part of it was needed before.
+  void kill(unsigned variable, llvm::BitVector &live) const {
+    live.reset(variable);
+    for (const auto &[part, number] : parts_)
+      if (part.first == variables_[variable])
+        live.reset(number);
   }
 
   // In `int x = x;` nothing is read that the variable had before.
@@ -93,16 +137,16 @@ private:
       const Stmt *at = statement->getStmt();
       if (auto wait = waits_.find(at); wait != waits_.end()) {
         if (auto result = number_.find(body_.waits[wait->second].result); result != number_.end())
-          live.reset(result->second); // the call's result arrives there
+          kill(result->second, live); // the call's result arrives there
         liveAtWait_[wait->second] = live;
       }
       if (const auto *declaration = dyn_cast<DeclStmt>(at))
         for (const Decl *decl : declaration->decls())
           if (auto found = number_.find(dyn_cast<VarDecl>(decl)); found != number_.end())
-            live.reset(found->second);
+            kill(found->second, live);
       if (auto kills = kills_.find(at); kills != kills_.end())
         for (unsigned variable : kills->second)
-          live.reset(variable);
+          kill(variable, live);
       if (auto reads = reads_.find(at); reads != reads_.end())
         for (unsigned variable : reads->second)
           live.set(variable);
@@ -113,6 +157,7 @@ private:
   std::unique_ptr<CFG> cfg_;
   std::vector<const VarDecl *> variables_;
   std::map<const VarDecl *, unsigned> number_;
+  std::map<std::pair<const VarDecl *, MemberPath>, unsigned> parts_; // that are read somewhere
   std::map<const Stmt *, std::vector<unsigned>> kills_;
   std::map<const Stmt *, std::vector<unsigned>> reads_;
   std::map<const Stmt *, std::size_t> waits_;
@@ -130,11 +175,17 @@ Liveness findLiveness(const TaskBody &body, const EscapeMap &escapes, ASTContext
   std::vector<llvm::BitVector> live = analysis.run();
   for (std::size_t k = 0; k < body.waits.size(); ++k) {
     std::vector<const VarDecl *> &variables = result.live.emplace_back();
+    auto &parts = result.parts.emplace_back();
     for (std::size_t v = 0; v < analysis.variables().size(); ++v) {
       const VarDecl *variable = analysis.variables()[v];
       bool escaped = escapes.count(variable) != 0 && scopes.inScope(variable, body.waits[k]);
-      if (live[k].test(v) || escaped)
+      std::set<MemberPath> some;
+      if (!live[k].test(v) && !escaped)
+        some = analysis.livePartsOf(variable, live[k]);
+      if (live[k].test(v) || escaped || !some.empty())
         variables.push_back(variable);
+      if (!some.empty())
+        parts.emplace(variable, std::move(some));
     }
   }
   return result;

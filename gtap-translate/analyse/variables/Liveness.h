@@ -5,8 +5,11 @@
 #pragma once
 
 #include "analyse/variables/Escape.h"
+#include "ast/expressions/Members.h"
 #include "model/TaskModel.h"
 
+#include <map>
+#include <set>
 #include <vector>
 
 namespace gtap {
@@ -15,6 +18,8 @@ namespace gtap {
 // wait, in declaration order. An escaped variable counts as live wherever it is in scope.
 struct Liveness {
   std::vector<std::vector<const clang::VarDecl *>> live;
+  // Of those of which only some members are: these. None of them is within another.
+  std::vector<std::map<const clang::VarDecl *, std::set<MemberPath>>> parts;
 };
 
 Liveness findLiveness(const TaskBody &body, const EscapeMap &escapes, clang::ASTContext &context);

@@ -4,6 +4,9 @@
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/Expr.h>
+#include <clang/AST/ParentMap.h>
+
+#include <vector>
 
 namespace gtap {
 
@@ -11,6 +14,29 @@ namespace gtap {
 inline bool isPartOfBase(const clang::MemberExpr &member) {
   const auto *field = llvm::dyn_cast<clang::FieldDecl>(member.getMemberDecl());
   return field && !member.isArrow() && !field->getType()->isReferenceType();
+}
+
+// The members that lead to a part of a variable, from the outside: {point, x} of `v.point.x`; empty for the whole.
+using MemberPath = std::vector<const clang::FieldDecl *>;
+
+// The part that a mention of a variable leads to: as deep as plain members go, not into arrays, unions and bit-fields.
+inline MemberPath partAt(const clang::DeclRefExpr &mention, const clang::ParentMap &parents) {
+  MemberPath path;
+  const clang::Stmt *at = &mention;
+  for (const clang::Stmt *outer = parents.getParent(at); outer; outer = parents.getParent(at)) {
+    if (const auto *member = llvm::dyn_cast<clang::MemberExpr>(outer)) {
+      const auto *field = llvm::dyn_cast<clang::FieldDecl>(member->getMemberDecl());
+      if (!field || !isPartOfBase(*member) || field->getName().empty() || field->isBitField() ||
+          field->getType()->isArrayType() || field->getType().isVolatileQualified() ||
+          field->getParent()->isUnion())
+        break;
+      path.push_back(field);
+    } else if (!llvm::isa<clang::ParenExpr>(outer)) {
+      break;
+    }
+    at = outer;
+  }
+  return path;
 }
 
 } // namespace gtap

@@ -86,6 +86,8 @@ VariableUse useOf(const DeclRefExpr &mention, const VarDecl &variable, const Use
     use = findUse(context, mention, Hold::Object, partial, &variable).use;
   use.mention = &mention;
   use.variable = &variable;
+  if (!isa<BindingDecl>(mention.getDecl()))
+    use.part = partAt(mention, context.parents);
   return use;
 }
 

@@ -4,6 +4,7 @@
 // Liveness both read the answer.
 #pragma once
 
+#include "ast/expressions/Members.h"
 #include "model/TaskModel.h"
 
 #include <clang/AST/ParentMap.h>
@@ -26,6 +27,7 @@ enum class UseRole {
 struct VariableUse {
   const clang::DeclRefExpr *mention = nullptr;
   const clang::VarDecl *variable = nullptr;
+  MemberPath part; // of it that is mentioned; empty for the whole
   UseRole role = UseRole::Read;
   const clang::Stmt *decidedBy = nullptr; // the assignment, for Write
   std::string reason;                     // for Change and Escape

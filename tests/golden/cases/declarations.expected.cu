@@ -89,18 +89,22 @@ GTAP_TASK(declarations, (declarations)(gtap_a.n, gtap_a.limit, gtap_a.box));
 struct gtap_record_declarations : gtap_args_declarations {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_rare = true; // a launch has few such tasks
+  struct gtap_kept_p { int x; };
+  struct gtap_kept_q { int y; };
+  struct gtap_kept_copy { int x; };
+  struct gtap_kept_fixed { int y; };
   int bound; // spilled: live at the taskwait, line 44
   double half; // spilled: live at the taskwait, line 44
   unsigned long long u; // spilled: live at the taskwait, line 44
   unsigned long long *pu; // spilled: live at the taskwait, line 44
   unsigned long long v; // spilled: live at the taskwait, line 44
-  Point p; // spilled: live at the taskwait, line 44
-  Point q; // spilled: live at the taskwait, line 44
-  Point copy; // spilled: live at the taskwait, line 44
+  gtap_kept_p p; // spilled: live at the taskwait, line 44
+  gtap_kept_q q; // spilled: live at the taskwait, line 44
+  gtap_kept_copy copy; // spilled: live at the taskwait, line 44
   Color color; // spilled: live at the taskwait, line 44
   bool flag; // spilled: live at the taskwait, line 44
   int escaped; // pinned: its address is taken, line 37
-  Point fixed; // spilled: live at the taskwait, line 44
+  gtap_kept_fixed fixed; // spilled: live at the taskwait, line 44
   Point moved; // pinned: bound to a reference, line 49
   int row[3]; // pinned: an array live at the taskwait, line 44
   int result; // pinned: destination of a spawn, line 43
@@ -145,12 +149,12 @@ __device__ __forceinline__ void gtap_step_declarations(gtap_worker &gtap_w,
     gtap_rec.u = u;
     gtap_rec.pu = pu;
     gtap_rec.v = v;
-    gtap_rec.p = p;
-    gtap_rec.q = q;
-    gtap_rec.copy = copy;
+    gtap_rec.p = {p.x};
+    gtap_rec.q = {q.y};
+    gtap_rec.copy = {copy.x};
     gtap_rec.color = color;
     gtap_rec.flag = flag;
-    gtap_rec.fixed = fixed;
+    gtap_rec.fixed = {fixed.y};
     gtap_w.suspend(1);
     return;
   gtap_resume_1:
@@ -159,12 +163,12 @@ __device__ __forceinline__ void gtap_step_declarations(gtap_worker &gtap_w,
     u = gtap_rec.u;
     pu = gtap_rec.pu;
     v = gtap_rec.v;
-    p = gtap_rec.p;
-    q = gtap_rec.q;
-    copy = gtap_rec.copy;
+    p.x = gtap_rec.p.x;
+    q.y = gtap_rec.q.y;
+    copy.x = gtap_rec.copy.x;
     color = gtap_rec.color;
     flag = gtap_rec.flag;
-    fixed = gtap_rec.fixed;
+    fixed.y = gtap_rec.fixed.y;
     gtap::assume_global(pu);
   }
   unset = result + escaped;

@@ -33,6 +33,12 @@ struct gtap_record_gtap_walk_f : gtap_args_gtap_walk_f {
   }
   static __device__ __forceinline__ void gtap_take_back(gtap_record_gtap_walk_f &,
       const gtap_frame &) {}
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_gtap_walk_f &gtap_a,
+      gtap_result &gtap_r) {
+    [[maybe_unused]] const auto &n = gtap_a.n;
+    if (n < limit) { gtap_r = n; return true; }
+    return false;
+  }
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_walk_f(gtap_worker &gtap_w,
@@ -52,7 +58,7 @@ __device__ __forceinline__ void gtap_step_gtap_walk_f(gtap_worker &gtap_w,
   gtap_w.spawn(gtap::child{gtap_pack_gtap_walk_f(n - 1), gtap::to(gtap_call_1)});
 #line 10 "headers/tasks.cuh"
   if (gtap_w.must_wait()) { // state 1: the call, tasks.cuh:10
-#line 56 "<standard output>"
+#line 62 "<standard output>"
     gtap_w.suspend(1);
     return;
   gtap_resume_1:
@@ -75,7 +81,7 @@ __device__ int f(int n) { if (!gtap::serial_call_allowed()) return {};
 
   return a + 1;
 }
-#line 79 "<standard output>"
+#line 85 "<standard output>"
 // ---- gtap: task function f (tasks.cuh:5) ----
 struct gtap_args_f {
   using gtap_task = struct gtap_task_f;
@@ -116,7 +122,7 @@ __device__ __forceinline__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f &
   // task, tasks.cuh:9
   gtap_w.spawn(gtap::child{gtap_pack_f(n - 1), gtap::to(a)});
   if (gtap_w.must_wait()) { // state 1: taskwait, tasks.cuh:11
-#line 120 "<standard output>"
+#line 126 "<standard output>"
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
@@ -128,22 +134,22 @@ __device__ __forceinline__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f &
 #line 5 "headers.cu"
 // end of tasks.cuh
 
-#line 132 "<standard output>"
+#line 138 "<standard output>"
 // ---- gtap: program of kernel (headers.cu:7) ----
 using gtap_program_kernel = gtap::program<gtap_task_f>;
 #line 7 "headers.cu"
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, headers.cu:8
-#line 138 "<standard output>"
+#line 144 "<standard output>"
     gtap::session<gtap_program_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid
 #line 9 "headers.cu"
       gtap_s.root(gtap::child{gtap_pack_f(n), gtap::to(*out)});
-#line 143 "<standard output>"
+#line 149 "<standard output>"
     gtap_s.run(); // every thread: returns after the last task
   }
 #line 10 "headers.cu"
 }
-#line 148 "<standard output>"
+#line 154 "<standard output>"
 static const gtap::entry_kernel gtap_entry_kernel =
     gtap::entry_of<gtap_program_kernel>(&kernel);

@@ -37,6 +37,12 @@ struct gtap_record_gtap_walk_parameter : gtap_args_gtap_walk_parameter {
       const gtap_frame &gtap_kept) {
     gtap_rec.pt = gtap_kept.pt;
   }
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_gtap_walk_parameter &gtap_a,
+      gtap_result &gtap_r) {
+    [[maybe_unused]] const auto &pt = gtap_a.pt;
+    if (pt.a < 1) { gtap_r = pt.b; return true; }
+    return false;
+  }
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_walk_parameter(gtap_worker &gtap_w,

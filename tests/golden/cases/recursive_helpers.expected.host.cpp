@@ -200,6 +200,13 @@ __device__ bool fill(int *board, int at, int size) { return gtap_calls_fill(boar
 struct gtap_record_fill : gtap_args_fill {
   static constexpr unsigned gtap_states = 3; // 1 + number of calls
   int copy[4]; // pinned: the array's address is taken, line 33
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_fill &gtap_a,
+      gtap_result &gtap_r) {
+    [[maybe_unused]] const auto &at = gtap_a.at;
+    [[maybe_unused]] const auto &size = gtap_a.size;
+    if (at == size) { gtap_r = true; return true; }
+    return false;
+  }
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_fill(gtap_worker &gtap_w, gtap_record_fill &gtap_rec) {

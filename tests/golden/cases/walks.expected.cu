@@ -485,6 +485,12 @@ struct gtap_record_gtap_walk_weighted : gtap_args_gtap_walk_weighted {
   }
   static __device__ __forceinline__ void gtap_take_back(gtap_record_gtap_walk_weighted &,
       const gtap_frame &) {}
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_gtap_walk_weighted &gtap_a,
+      gtap_result &gtap_r) {
+    [[maybe_unused]] const auto &n = gtap_a.n;
+    if (n == 0) { gtap_r = 1; return true; }
+    return false;
+  }
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_walk_weighted(gtap_worker &gtap_w,

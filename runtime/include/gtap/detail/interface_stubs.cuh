@@ -41,6 +41,11 @@ __device__ __forceinline__ typename Task::gtap_result
 recursion(const typename Task::gtap_args &arguments) {
   return Task::gtap_serial(arguments);
 }
+template <class Task>
+__device__ __forceinline__ typename Task::gtap_result
+recursion(const typename Task::gtap_args &, const typename Task::gtap_args &objects) {
+  return Task::gtap_serial(objects);
+}
 
 template <class Task>
 class recursive_function {};

@@ -153,6 +153,9 @@ inline constexpr std::uint32_t calls_between_looks = 8, most_walk_calls = 64;
 inline constexpr std::uint32_t calls_between_looks = 64, most_walk_calls = 4096;
 #endif
 
+// Tasks with several children at a time are walked while lanes take the turns of a loop that has so many for each of them.
+inline constexpr std::uint32_t many_turns_for_lane = 2;
+
 // A task leaves its step at a taskyield after so many cycles: the short time when this many lanes of its warp have tasks for
 // others, and no more than so many lanes are at the same place; else the long time.
 inline constexpr unsigned short_patience = 2000, long_patience = 30000;

@@ -9,16 +9,11 @@
 #include <gtap/detail/task/cancel.cuh>
 #include <gtap/detail/task/combine.cuh>
 #include <gtap/detail/task/leaf_step.cuh>
+#include <gtap/detail/task/leaf_test.cuh>
 #include <gtap/task_interface.cuh>
 
 namespace gtap {
 namespace detail {
-
-// True when a task function begins with a case that is cheap enough to be run by whoever spawns it.
-template <class Task, class = void>
-struct has_leaf : std::false_type {};
-template <class Task>
-struct has_leaf<Task, std::void_t<decltype(&Task::gtap_record::gtap_leaf)>> : std::true_type {};
 
 // Whether a step of the task may end at a taskyield (`gtap_yields`).
 template <class Task, class = void>

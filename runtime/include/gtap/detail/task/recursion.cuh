@@ -5,6 +5,7 @@
 #pragma once
 
 #include <gtap/detail/stack/window.cuh>
+#include <gtap/detail/task/leaf_test.cuh>
 #include <gtap/detail/task/serial.cuh>
 #include <gtap/task_interface.cuh>
 
@@ -42,22 +43,38 @@ struct call_result<void> {
   __device__ __forceinline__ void get() const {}
 };
 
+// The arrays that a call has in its frame, where it stays (`gtap_arrays`); or nothing.
+template <class Record, class = void>
+struct arrays_of_call {
+  struct type {};
+  static constexpr std::size_t bytes = 0;
+};
+template <class Record>
+struct arrays_of_call<Record, std::void_t<typename Record::gtap_arrays>> {
+  using type = typename Record::gtap_arrays;
+  static constexpr std::size_t bytes = sizeof(type);
+};
+
 // The verbs of a step that runs as a turn of the loop.
 template <class Task>
 class recursive_worker {
 public:
   using result_type = typename Task::gtap_result;
   using arguments_type = typename Task::gtap_args;
+  using arrays_type = typename arrays_of_call<typename Task::gtap_record>::type;
+
+  // Of the step: the arrays of its call.
+  __device__ __forceinline__ arrays_type &arrays() const { return *arrays_; }
 
   // Of the step: where to go on.
   __device__ __forceinline__ unsigned state() const { return state_; }
 
-  // A call: made when the step has returned.
+  // A call: made when the step has returned, if it does not end at once.
   __device__ __forceinline__ void spawn(const child<Task> &request) {
-    new (&arguments_.value) arguments_type(request.arguments);
-    calls_ = true;
+    if (!returns_at_once(request))
+      call(request.arguments);
   }
-  __device__ __forceinline__ static constexpr bool must_wait() { return true; }
+  __device__ __forceinline__ bool must_wait() const { return calls_; }
   __device__ __forceinline__ void suspend(unsigned state) { state_ = state; }
 
   // What the call returned for which the step waited; at last, what the outermost one returned.
@@ -69,18 +86,23 @@ public:
     result_.value = value;
   }
 
-  // Of the loop: what the step that has run asked for.
+  // Of the loop: the call that is to be made, and what the step that has run asked for.
+  __device__ __forceinline__ void call(const arguments_type &arguments) {
+    new (&arguments_.value) arguments_type(arguments);
+    calls_ = true;
+  }
   __device__ __forceinline__ bool calls() const { return calls_; }
   __device__ __forceinline__ const arguments_type &arguments() const { return arguments_.value; }
 
-  __device__ __forceinline__ void enter(unsigned state) {
+  __device__ __forceinline__ void enter(unsigned state, arrays_type *arrays = nullptr) {
     state_ = state;
     calls_ = false;
+    arrays_ = arrays;
   }
 
   // Makes the call that is asked for. The copy keeps the worker itself in registers.
-  __device__ __forceinline__ void call_deeper() {
-    const arguments_type copy = arguments_.value;
+  __device__ __forceinline__ void call_deeper(const arguments_type &made) {
+    const arguments_type copy = made;
     calls_ = false;
     if constexpr (std::is_void<result_type>::value)
       deeper_call<Task, bytes_of_calls<Task>()>(copy);
@@ -89,8 +111,24 @@ public:
   }
 
 private:
+  // Whether the first lines of the function return (`gtap_leaf`): then the call is over. In trees, half of all calls are.
+  __device__ __forceinline__ static bool returns_at_once(const child<Task> &request) {
+    if constexpr (!has_leaf<Task>::value) {
+      return false;
+    } else if constexpr (std::is_void<result_type>::value) {
+      return Task::gtap_record::gtap_leaf(request.arguments);
+    } else {
+      result_type value;
+      const bool returns = Task::gtap_record::gtap_leaf(request.arguments, value);
+      if (returns && request.into.pointer != nullptr)
+        *request.into.pointer = value;
+      return returns;
+    }
+  }
+
   unsigned state_ = 0;
   bool calls_ = false;
+  arrays_type *arrays_ = nullptr;
   union pending { // may have references among them, which cannot be assigned
     __device__ pending() {}
     arguments_type value;
@@ -168,18 +206,62 @@ struct keeps_little : std::false_type {};
 template <class Task>
 struct keeps_little<Task, std::void_t<typename Task::gtap_record::gtap_frame>> : std::true_type {};
 
+// Whether a call that waits in this state only returns what comes back (`gtap_tail_calls`): it has no need to wait.
 template <class Task>
+__host__ __device__ constexpr bool is_tail_call(unsigned state) {
+  return (Task::gtap_record::gtap_tail_calls >> state & 1) != 0;
+}
+
+// The states in which calls wait, in order: the first one behind `state`, or 0.
+template <class Task>
+__host__ __device__ constexpr unsigned waiting_state_behind(unsigned state) {
+  for (++state; state < Task::gtap_record::gtap_states; ++state)
+    if (!is_tail_call<Task>(state))
+      return state;
+  return 0;
+}
+template <class Task>
+inline constexpr bool
+    waits_in_one_state = waiting_state_behind<Task>(waiting_state_behind<Task>(0)) == 0;
+
+// The same state, told from the others one by one: so a compiler knows that it is none but these, and does not write the beginning
+// of a step where only steps go on.
+template <class Task, unsigned First = waiting_state_behind<Task>(0)>
+__device__ __forceinline__ unsigned one_of_the_waiting(unsigned state) {
+  constexpr unsigned next = waiting_state_behind<Task>(First);
+  if constexpr (next == 0)
+    return First;
+  else
+    return state == First ? First : one_of_the_waiting<Task, next>(state);
+}
+
+// Its state is stored where there are several.
+template <class Task, bool = waits_in_one_state<Task>>
 struct kept_call {
   typename Task::gtap_record::gtap_frame frame;
-  unsigned state;
+  unsigned waits_in;
+  __device__ __forceinline__ unsigned state() const { return one_of_the_waiting<Task>(waits_in); }
 };
+template <class Task>
+struct kept_call<Task, true> {
+  __device__ kept_call() {}
+  __device__ __forceinline__ kept_call(const typename Task::gtap_record::gtap_frame &kept, unsigned)
+      : frame(kept) {}
+  typename Task::gtap_record::gtap_frame frame;
+  __device__ __forceinline__ static unsigned state() { return waiting_state_behind<Task>(0); }
+};
+
+// Bytes of the frame of a call, and of its arrays.
+template <class Task>
+inline constexpr std::size_t
+    bytes_of_frame = sizeof(kept_call<Task>) + arrays_of_call<typename Task::gtap_record>::bytes;
 
 // How many of them there are: few enough that kernels have the room, and enough for most searches.
 template <class Task>
-inline constexpr int most_kept_calls = sizeof(kept_call<Task>) * 64 <= 768 ? 64
-                                       : sizeof(kept_call<Task>) * 4 >= 768
+inline constexpr int most_kept_calls = bytes_of_frame<Task> * 64 <= 768 ? 64
+                                       : bytes_of_frame<Task> * 4 >= 768
                                            ? 4
-                                           : static_cast<int>(768 / sizeof(kept_call<Task>));
+                                           : static_cast<int>(768 / bytes_of_frame<Task>);
 
 // What the calls that wait have kept, but for the newest, which is a variable apart: an array keeps what is in one object with it
 // in memory. `Most`: elements of the array.
@@ -187,11 +269,14 @@ template <class Task, int Most>
 class kept_calls {
 public:
   using kept = kept_call<Task>;
-  __device__ __forceinline__ explicit kept_calls(kept *older, int depth = -1)
-      : older_(older), depth_(depth) {}
+  using arrays = typename recursive_worker<Task>::arrays_type;
+  __device__ __forceinline__ kept_calls(kept *older, arrays *places)
+      : older_(older), places_(places) {}
   __device__ __forceinline__ bool empty() const { return depth_ < 0; }
   __device__ __forceinline__ bool full() const { return depth_ == Most; }
-  __device__ __forceinline__ int depth() const { return depth_; }
+  // Of the newest call that waits, and of one that begins beyond it.
+  __device__ __forceinline__ arrays *of_newest() const { return places_ + depth_; }
+  __device__ __forceinline__ arrays *of_beginning() const { return places_ + depth_ + 1; }
   // The call that is the newest becomes the second one.
   __device__ __forceinline__ void push(const kept &newest) {
     if (depth_ >= 0)
@@ -205,23 +290,23 @@ public:
 
 private:
   kept *older_;
-  int depth_; // of the newest one
+  arrays *places_;
+  int depth_ = -1; // of the newest one
 };
+
+// The arrays of so many calls that wait, and of one that begins.
+template <class Task, int Most>
+inline constexpr int most_places =
+    arrays_of_call<typename Task::gtap_record>::bytes == 0 ? 1 : Most + 1;
 
 // Of the call stack, for a call that has an array: what a compiler saves came to 150 bytes in what was compiled.
 template <class Task>
 __host__ __device__ constexpr std::size_t bytes_of_calls() {
   if constexpr (keeps_little<Task>::value)
-    return sizeof(kept_call<Task>) * (most_kept_calls<Task> + 1) +
+    return bytes_of_frame<Task> * (most_kept_calls<Task> + 1) +
            2 * sizeof(typename Task::gtap_record) + 192;
   else
     return sizeof(call_stack<Task>) + 2 * sizeof(call_frame<Task>) + 192;
-}
-
-// Whether a call that waits in this state only returns what comes back (`gtap_tail_calls`): it has no need to wait.
-template <class Task>
-__device__ __forceinline__ bool is_tail_call(unsigned state) {
-  return (Task::gtap_record::gtap_tail_calls >> state & 1) != 0;
 }
 
 // How far the calls have come: the outermost one has returned; the array has no room for one more, which has not begun; or
@@ -230,7 +315,8 @@ enum class calls_end { done, full, left };
 
 // The turns of the loop, for records that say what a call keeps: one record in registers, and what calls that wait have kept.
 // (With the newest record as a whole beside it, two of three programs are slower: docs/history/recursion.md.) Goes on from
-// where `worker`, `newest` and `waiting` say. `course`: whether it makes calls for which there is no room, and whether it goes on.
+// where `worker`, `newest` and `waiting` say. `course`: whether it goes on. A call for which there is no room is for the caller to make:
+// in the loop, it would take registers of every turn.
 template <class Task, class Waiting, class Course>
 __device__ __forceinline__ calls_end run_calls(recursive_worker<Task> &worker,
                                                typename Task::gtap_record &now,
@@ -240,13 +326,11 @@ __device__ __forceinline__ calls_end run_calls(recursive_worker<Task> &worker,
   bool calls = worker.calls();
   for (;;) {
     // A call begins.
-    if (calls && waiting.full()) {
-      if (!course.makes_deeper(worker))
-        return calls_end::full;
-      calls = false;
-    } else if (calls) {
+    if (calls && waiting.full())
+      return calls_end::full;
+    if (calls) {
       begin_call<Task>(now, worker.arguments());
-      worker.enter(0);
+      worker.enter(0, waiting.of_beginning());
       Task::gtap_step(worker, now);
       calls = worker.calls();
       if (calls && !is_tail_call<Task>(worker.state())) {
@@ -259,7 +343,7 @@ __device__ __forceinline__ calls_end run_calls(recursive_worker<Task> &worker,
       if (waiting.empty())
         return calls_end::done;
       record::gtap_take_back(now, newest.frame);
-      worker.enter(newest.state);
+      worker.enter(newest.state(), waiting.of_newest());
       Task::gtap_step(worker, now);
       calls = worker.calls();
       if (calls && !is_tail_call<Task>(worker.state()))
@@ -275,10 +359,24 @@ __device__ __forceinline__ calls_end run_calls(recursive_worker<Task> &worker,
 // Of calls that nobody interrupts.
 struct straight_course {
   __device__ __forceinline__ static constexpr bool goes_on() { return true; }
+};
+
+// The arguments of a call that is really made.
+struct own_arguments {
   template <class Task>
-  __device__ __forceinline__ static bool makes_deeper(recursive_worker<Task> &worker) {
-    worker.call_deeper();
-    return true;
+  __device__ __forceinline__ static typename Task::gtap_args
+  of(const recursive_worker<Task> &worker) {
+    return worker.arguments();
+  }
+};
+// The same, where the loop has copies of the objects that some references lead to (`gtap_made`): in registers, as long as nobody
+// else gets their addresses. `first`: arguments with references to the objects themselves.
+template <class Task>
+struct arguments_with_objects {
+  const typename Task::gtap_args &first;
+  __device__ __forceinline__ typename Task::gtap_args
+  of(const recursive_worker<Task> &worker) const {
+    return Task::gtap_record::gtap_made(worker.arguments(), first);
   }
 };
 
@@ -287,19 +385,22 @@ template <class Task>
 __device__ __forceinline__ void begin_calls(recursive_worker<Task> &worker, call_frame<Task> &now,
                                             const typename Task::gtap_args &arguments) {
   now.begin(arguments);
-  worker.spawn(child<Task>{now.record});
+  worker.call(now.record);
 }
 
-template <class Task>
+template <class Task, class Arguments>
 __device__ __forceinline__ typename Task::gtap_result
-recursion_of_kept(const typename Task::gtap_args &arguments) {
+recursion_of_kept(const typename Task::gtap_args &arguments, Arguments made) {
   call_frame<Task> now;
-  kept_call<Task> newest, older[most_kept_calls<Task>];
-  kept_calls<Task, most_kept_calls<Task>> waiting(older);
+  constexpr int most = most_kept_calls<Task>;
+  kept_call<Task> newest, older[most];
+  typename recursive_worker<Task>::arrays_type places[most_places<Task, most>];
+  kept_calls<Task, most> waiting(older, places);
   recursive_worker<Task> worker;
-  straight_course course;
   begin_calls(worker, now, arguments);
-  run_calls(worker, now.record, newest, waiting, course);
+  straight_course course;
+  while (run_calls(worker, now.record, newest, waiting, course) == calls_end::full)
+    worker.call_deeper(made.of(worker));
   return worker.result();
 }
 
@@ -321,7 +422,7 @@ recursion_of_whole(const typename Task::gtap_args &arguments) {
   for (;;) {
     // The newest call waits for one that begins. Most of these end in the same turn, and leave no frame.
     if (calls && stack.full()) {
-      worker.call_deeper();
+      worker.call_deeper(worker.arguments());
       calls = false;
     } else if (calls) {
       auto &callee = stack.beginning(beginning);
@@ -356,9 +457,16 @@ template <class Task>
 __device__ __forceinline__ typename Task::gtap_result
 recursion(const typename Task::gtap_args &arguments) {
   if constexpr (detail::keeps_little<Task>::value)
-    return detail::recursion_of_kept<Task>(arguments);
+    return detail::recursion_of_kept<Task>(arguments, detail::own_arguments());
   else
     return detail::recursion_of_whole<Task>(arguments);
+}
+
+// `objects`: the same arguments, with references to the objects of which `arguments` has copies.
+template <class Task>
+__device__ __forceinline__ typename Task::gtap_result
+recursion(const typename Task::gtap_args &arguments, const typename Task::gtap_args &objects) {
+  return detail::recursion_of_kept<Task>(arguments, detail::arguments_with_objects<Task>{objects});
 }
 
 template <class Task>

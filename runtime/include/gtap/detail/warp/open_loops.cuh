@@ -17,6 +17,7 @@
 #include <gtap/detail/launch/busy_count.cuh>
 #include <gtap/detail/stack/task_stack.cuh>
 #include <gtap/detail/warp/loop_slots.cuh>
+#include <gtap/detail/warp/walks.cuh>
 
 namespace gtap::detail {
 
@@ -256,6 +257,12 @@ __device__ __noinline__ taken_turns take_turns(lane_memory<Program> lane, stack_
       const auto grain = static_cast<std::uint32_t>(
           Program::grain_of(lane.records().head(task).meta & 0xff, lane.records().payload(task)));
       lanes = max(1u, min(lanes, count / grain));
+    }
+    if (some_walk_of_several<Program> && number == 0) {
+      const auto turns = static_cast<std::uint32_t>(
+          Program::turns_of(lane.records().head(task).meta & 0xff, lane.records().payload(task)));
+      lane.of_warp().many_turns =
+          turns / many_turns_for_lane >= lane.from().limits.warps * warp_lanes;
     }
     const auto rank = static_cast<std::uint32_t>(__popc(takers & ((1u << number) - 1)));
     if ((takers >> number & 1) != 0 && rank < lanes) {

@@ -188,7 +188,9 @@ public:
   template <class Task>
   __device__ __forceinline__ bool
   begins_walk([[maybe_unused]] const typename Task::gtap_args &root) {
-    if constexpr (walks_calls<Program, Task>)
+    if constexpr (walks_several<Program, Task>)
+      return state() == 0 && (GTAP_WALKS == 2 || lane_.of_warp().many_turns) && !this->skips();
+    else if constexpr (walks_calls<Program, Task>)
       return state() == 0 && !this->skips();
     else
       return walkers_ != 0 && state() == 0 &&

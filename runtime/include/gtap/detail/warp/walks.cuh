@@ -38,10 +38,16 @@ constexpr bool can_walk_calls() {
 template <class Program, class Task>
 inline constexpr bool walks_calls = can_walk_calls<Program, Task>();
 
+// Whether these are walked where trees abound only.
+template <class Program, class Task>
+inline constexpr bool walks_several = walks_calls<Program, Task> &&has_several<Task>::value;
+
 template <class Program, class Task>
 struct walks_from : std::integral_constant<bool, walks<Program, Task>> {};
 template <class Program, class Task>
 struct walks_calls_from : std::integral_constant<bool, walks_calls<Program, Task>> {};
+template <class Program, class Task>
+struct walks_several_from : std::integral_constant<bool, walks_several<Program, Task>> {};
 template <class Program, template <class, class> class From>
 constexpr bool may_walk() {
   if constexpr (GTAP_WALKS == 0 || Program::mixed)
@@ -54,6 +60,8 @@ template <class Program>
 inline constexpr bool some_walk = may_walk<Program, walks_from>();
 template <class Program>
 inline constexpr bool some_walk_of_calls = may_walk<Program, walks_calls_from>();
+template <class Program>
+inline constexpr bool some_walk_of_several = may_walk<Program, walks_several_from>();
 
 // What a lane knows of its walks of calls: how many tasks begin without one, since one was given up that had made as many calls.
 // So what is done twice is less than what is done once.
@@ -121,10 +129,6 @@ __device__ __noinline__ walk_end<Task> run_walk(typename Task::gtap_args root, s
 class call_walk_course {
 public:
   __device__ __forceinline__ explicit call_walk_course(context *shared) : shared_(shared) {}
-  template <class Calls>
-  __device__ __forceinline__ static constexpr bool makes_deeper(recursive_worker<Calls> &) {
-    return false;
-  }
   __device__ __forceinline__ bool goes_on() {
     return ++steps_ % calls_between_looks != 0 ||
            (steps_ < most_walk_calls && atomic(shared_->phase).load(relaxed) == running);

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// See FrameParts.h.
+#include "analyse/frame/FrameParts.h"
+
+#include "ast/types/TypeText.h"
+
+#include <clang/AST/DeclCXX.h>
+#include <clang/AST/DeclTemplate.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+QualType typeOf(const MemberPath &part, const ASTContext &context) {
+  return context.getCanonicalType(part.back()->getType()).getUnqualifiedType();
+}
+
+// Whether text at the level of namespaces can say the type: numbers, and classes and enumerations that stand there, with a name and
+// without arguments; and pointers to those.
+bool isNameable(QualType type) {
+  while (type->isPointerType())
+    type = type->getPointeeType();
+  if (type->isBuiltinType())
+    return true;
+  const auto *tag = type->getAsTagDecl();
+  if (!tag || !tag->getDeclContext()->getRedeclContext()->isFileContext() ||
+      isa<ClassTemplateSpecializationDecl>(tag))
+    return false;
+  for (const DeclContext *around = tag->getDeclContext(); around; around = around->getParent())
+    if (const auto *space = dyn_cast<NamespaceDecl>(around); space && space->getName().empty())
+      return false;
+  return !tag->getName().empty();
+}
+
+bool isBefore(const MemberPath &a, const MemberPath &b) {
+  return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(),
+                                      [](const FieldDecl *one, const FieldDecl *other) {
+                                        return one->getFieldIndex() < other->getFieldIndex();
+                                      });
+}
+
+StoredSize sizeOfParts(const std::vector<MemberPath> &parts, const ASTContext &context) {
+  StoredSize whole;
+  for (const MemberPath &part : parts) {
+    const TypeInfo info = context.getTypeInfo(typeOf(part, context));
+    whole.size = llvm::alignTo(whole.size, info.Align / 8) + info.Width / 8;
+    whole.alignment = std::max<std::uint64_t>(whole.alignment, info.Align / 8);
+  }
+  whole.size = llvm::alignTo(whole.size, whole.alignment);
+  return whole;
+}
+
+} // namespace
+
+std::vector<MemberPath> partsToSave(const VarDecl &variable, std::set<MemberPath> live,
+                                    const ASTContext &context) {
+  const QualType type = variable.getType();
+  if (type.isVolatileQualified() || !type.isTriviallyCopyableType(context))
+    return {};
+  std::vector<MemberPath> parts;
+  std::set<std::string> names;
+  for (const MemberPath &part : live) {
+    const bool inAnother = llvm::any_of(live, [&](const MemberPath &other) {
+      return other.size() < part.size() && std::equal(other.begin(), other.end(), part.begin());
+    });
+    if (inAnother)
+      continue;
+    const bool shown =
+        llvm::all_of(part, [](const FieldDecl *field) { return field->getAccess() == AS_public; });
+    if (!shown || !isNameable(typeOf(part, context)) || !names.insert(partName(part)).second)
+      return {};
+    parts.push_back(part);
+  }
+  std::sort(parts.begin(), parts.end(),
+            isBefore); // by the struct, not by addresses in this process
+  if (parts.empty() || sizeOfParts(parts, context).size >= context.getTypeInfo(type).Width / 8)
+    return {};
+  return parts;
+}
+
+StoredSize storedSize(const FrameVariable &entry, const ASTContext &context) {
+  if (!entry.parts.empty())
+    return sizeOfParts(entry.parts, context);
+  if (entry.home.bytes())
+    return {entry.home.bytes()->size, entry.home.bytes()->alignment};
+  const TypeInfo info = context.getTypeInfo(entry.type);
+  return {info.Width / 8, info.Align / 8};
+}
+
+std::string partsTypeName(const FrameVariable &entry) {
+  return "gtap_kept_" + entry.field;
+}
+
+std::string partsDefinition(const FrameVariable &entry, const ASTContext &context) {
+  std::string members;
+  for (const MemberPath &part : entry.parts)
+    members += fmt::format(" {};", declarationText(typeOf(part, context), partName(part), context));
+  return fmt::format("struct {} {{{} }};\n", partsTypeName(entry), members);
+}
+
+std::string partName(const MemberPath &part) {
+  std::string name;
+  for (const FieldDecl *field : part)
+    name += (name.empty() ? "" : "_") + field->getNameAsString();
+  return name;
+}
+
+std::string partAccess(const MemberPath &part) {
+  std::string access;
+  for (const FieldDecl *field : part)
+    access += "." + field->getNameAsString();
+  return access;
+}
+
+bool isSaved(const FrameVariable &entry, StringRef place) {
+  return entry.parts.empty() || llvm::any_of(entry.parts, [&](const MemberPath &part) {
+           const std::string access = partAccess(part);
+           return place == access || place.starts_with(access + ".");
+         });
+}
+
+} // namespace gtap
