@@ -4,6 +4,7 @@
 
 #include "analyse/loops/LoopHead.h"
 #include "analyse/loops/LoopText.h"
+#include "ast/types/TypeProperties.h"
 #include "ast/types/TypeText.h"
 #include "lower/TaskText.h"
 #include "lower/WrappedText.h"
