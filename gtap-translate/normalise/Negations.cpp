@@ -4,16 +4,30 @@
 
 #include "support/SourceText.h"
 
+#include <clang/AST/DeclCXX.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
+#include <clang/AST/ExprCXX.h>
 #include <clang/AST/ParentMap.h>
 #include <clang/AST/StmtCXX.h>
 #include <clang/Basic/SourceManager.h>
+
+#include <map>
+#include <set>
 
 namespace gtap {
 
 using namespace clang;
 
 namespace {
+
+// Whether the minus may be written as a call that gets the operand by value: not of classes, which have a conversion or an operator, nor
+// of bit-fields, which are promoted by their width.
+bool hasPlainOperand(const Expr &operand) {
+  const Expr &written = *operand.IgnoreParenImpCasts();
+  const auto *call = dyn_cast<CXXMemberCallExpr>(&written);
+  return !written.getType()->isRecordType() && !written.refersToBitField() &&
+         !(call && isa_and_nonnull<CXXConversionDecl>(call->getMethodDecl()));
+}
 
 bool isInt(const Expr &expression) {
   const auto *type = expression.getType()->getAs<BuiltinType>();
@@ -37,18 +51,29 @@ struct ChoiceFinder : DynamicRecursiveASTVisitor {
 // One body of a task function: its text, or an instance of a template.
 class NegationFinder : public DynamicRecursiveASTVisitor {
 public:
-  NegationFinder(const FunctionDecl &definition, ParsedUnit &unit, const LineTable &table,
-                 RewritePlan &plan)
+  // `others`: signs that stay what they are, in all instances of a template.
+  NegationFinder(const FunctionDecl &definition, ParsedUnit &unit, std::set<unsigned> &others)
       : parents_(definition.getBody()), context_(unit.context()),
-        sources_(context_.getSourceManager()), source_(context_), table_(table), plan_(plan) {
+        sources_(context_.getSourceManager()), source_(context_), others_(others) {
     TraverseStmt(definition.getBody());
   }
 
+  std::map<unsigned, unsigned> found; // where each sign is, and the end of its operand
+
+  // Of a class, in this instance of a template.
+  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *call) override {
+    if (call->getOperator() == OO_Minus && call->getNumArgs() == 1)
+      keep(call->getOperatorLoc());
+    return true;
+  }
   bool VisitUnaryOperator(UnaryOperator *operation) override {
     Expr::EvalResult constant;
-    if (operation->getOpcode() == UO_Minus && isInt(*operation) && !masks(*operation) &&
-        !operation->isValueDependent() && !operation->EvaluateAsRValue(constant, context_) &&
-        isComparedHere(*operation))
+    if (operation->getOpcode() == UO_Minus && !operation->getSubExpr()->isTypeDependent() &&
+        !hasPlainOperand(*operation->getSubExpr()))
+      keep(operation->getOperatorLoc());
+    else if (operation->getOpcode() == UO_Minus && isInt(*operation) && !masks(*operation) &&
+             !operation->isValueDependent() && !operation->EvaluateAsRValue(constant, context_) &&
+             isComparedHere(*operation))
       write(*operation);
     return true;
   }
@@ -81,6 +106,13 @@ private:
     return true;
   }
 
+  void keep(SourceLocation sign) {
+    if (sources_.isMacroArgExpansion(sign))
+      sign = sources_.getSpellingLoc(sign);
+    if (const std::optional<Span> span = source_.span(sign))
+      others_.insert(span->begin);
+  }
+
   void write(const UnaryOperator &negation) {
     SourceLocation minus = negation.getOperatorLoc();
     SourceRange operand = negation.getSubExpr()->getSourceRange();
@@ -92,39 +124,43 @@ private:
     if (minus.isMacroID() || operand.getBegin().isMacroID() || operand.getEnd().isMacroID())
       return; // of a macro's own text, which others may use
     const std::optional<Span> sign = source_.span(minus), value = source_.span(operand);
-    if (!sign || !value || source_.text(*sign) != "-" ||
-        llvm::any_of(plan_.rewrites,
-                     [&](const Rewrite &each) { return each.begin == sign->begin; }))
-      return;
-    add(*sign, "gtap::negated(");
-    add({value->end, value->end}, ")");
-  }
-
-  void add(Span span, const char *text) {
-    Rewrite rewrite{span.begin, span.end, {}};
-    rewrite.text.append(text, table_.place(source_.line(span.begin)));
-    plan_.rewrites.push_back(std::move(rewrite));
+    if (sign && value && source_.text(*sign) == "-")
+      found.emplace(sign->begin, value->end);
   }
 
   const ParentMap parents_;
   const ASTContext &context_;
   const SourceManager &sources_;
   SourceText source_;
-  const LineTable &table_;
-  RewritePlan &plan_;
+  std::set<unsigned> &others_;
 };
 
 } // namespace
 
 RewritePlan negationsOf(const TaskModel &model, ParsedUnit &unit, const LineTable &table) {
   RewritePlan plan;
+  const SourceText source(unit.context());
+  std::map<unsigned, unsigned> found;
+  std::set<unsigned> others;
   for (const auto &function : model.functions)
     for (const auto &body : function->bodies) {
       Stmt *text = body->definition ? body->definition->getBody() : nullptr;
       ChoiceFinder choices;
       choices.TraverseStmt(text);
-      if (choices.found)
-        NegationFinder(*body->definition, unit, table, plan);
+      if (!choices.found)
+        continue;
+      const NegationFinder finder(*body->definition, unit, others);
+      found.insert(finder.found.begin(), finder.found.end());
+    }
+  const auto add = [&](unsigned begin, unsigned end, const char *text) {
+    Rewrite rewrite{begin, end, {}};
+    rewrite.text.append(text, table.place(source.line(begin)));
+    plan.rewrites.push_back(std::move(rewrite));
+  };
+  for (const auto &[sign, end] : found)
+    if (!others.count(sign)) {
+      add(sign, sign + 1, "gtap::negated(");
+      add(end, end, ")");
     }
   return plan;
 }

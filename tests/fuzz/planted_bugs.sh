@@ -108,8 +108,7 @@ plant lower-restore-skipped fail lower/LowerTasks.cpp "if (isa<ParmVarDecl>(entr
   "if ((isa<ParmVarDecl>(entry.variable) && !entry.perThread) || wait.state == 2)"
 plant lower-modified-parameter-not-saved fail lower/LowerTasks.cpp \
   'saves += wrapped(indent + (once' 'if (!isa<ParmVarDecl>(entry.variable)) saves += wrapped(indent + (once'
-plant layout-members-lost fail analyse/frame/FrameParts.cpp "    parts.push_back(part);" \
-  "    if (parts.empty()) parts.push_back(part);"
+plant lower-members-mixed-up fail lower/LowerTasks.cpp "partName(part));" "partName(entry.parts.front()));"
 plant lower-labels-swapped fail lower/StepHead.cpp \
   'wait->state, hops_.firstLabel(wait->state),' \
   'function_.waits.size() > 1 && wait->state < 3 ? 3 - wait->state : wait->state, hops_.firstLabel(wait->state),'

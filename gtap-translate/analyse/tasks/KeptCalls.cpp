@@ -6,6 +6,7 @@
 #include "analyse/tasks/HandedOn.h"
 #include "ast/expressions/CopiedValue.h"
 #include "ast/uses/ChangedVariables.h"
+#include "ast/uses/ReadParameters.h"
 #include "ast/uses/VariableUses.h"
 #include "model/CopiedByBytes.h"
 
@@ -15,7 +16,6 @@
 #include <clang/AST/ParentMap.h>
 
 #include <iterator>
-#include <set>
 
 namespace gtap {
 
@@ -108,8 +108,7 @@ bool mayHoldAddress(QualType type) {
                       [](const FieldDecl *field) { return mayHoldAddress(field->getType()); });
 }
 
-// Calls of a function from elsewhere, and whether all mentions of it are such calls; and the classes of which somebody asks for the
-// address of a member, as atomic operations do.
+// Calls of a function from elsewhere, and whether all mentions of it are such calls.
 class CallsFromElsewhere : public DynamicRecursiveASTVisitor {
 public:
   explicit CallsFromElsewhere(const FunctionDecl &function) : function_(function) {
@@ -129,45 +128,17 @@ public:
     return true;
   }
 
-  bool VisitUnaryOperator(UnaryOperator *operation) override {
-    if (operation->getOpcode() != UO_AddrOf)
-      return true;
-    for (const Stmt *part = operation->getSubExpr();
-         part && part->child_begin() != part->child_end(); part = *part->child_begin())
-      if (const auto *member = dyn_cast<MemberExpr>(part))
-        if (const auto *field = dyn_cast<FieldDecl>(member->getMemberDecl()))
-          known.insert(field->getParent()->getCanonicalDecl());
-    return true;
-  }
-
   std::vector<const CallExpr *> calls;
-  std::set<const TagDecl *> known;
   std::size_t mentions = 0;
 
 private:
   const FunctionDecl &function_;
 };
 
-// Whether some expression asks for the address of (a part of) the object.
-bool asksForAddress(const Stmt &statement, const ParmVarDecl &object) {
-  if (const auto *operation = dyn_cast<UnaryOperator>(&statement);
-      operation && operation->getOpcode() == UO_AddrOf) {
-    const Stmt *part = operation->getSubExpr();
-    while (part && !isa<DeclRefExpr>(part))
-      part = part->child_begin() == part->child_end() ? nullptr : *part->child_begin();
-    if (const auto *mention = dyn_cast_or_null<DeclRefExpr>(part);
-        mention && mention->getDecl() == &object)
-      return true;
-  }
-  return llvm::any_of(statement.children(),
-                      [&](const Stmt *part) { return part && asksForAddress(*part, object); });
-}
-
 constexpr std::uint64_t largestCopy = 64; // bytes: they are to be registers
 
-// Whether calls can have a copy of what the parameter refers to: of a variable of whoever calls from elsewhere, which no other task
-// knows, or of an object of which no member is ever changed by its address. A function may ask for a bound in memory again and
-// again, and see that others have lowered it; a copy would stay what it was.
+// Whether calls can have a copy of what the parameter refers to: of a variable of whoever calls from elsewhere. What lies in memory, other tasks
+// may change meanwhile, as a bound that all of them lower; a copy would stay what it was.
 bool mayBeCopied(const ParmVarDecl &parameter, const CallsFromElsewhere &elsewhere,
                  const FunctionDecl &function, const ASTContext &context) {
   const auto *reference = parameter.getType()->getAs<LValueReferenceType>();
@@ -179,11 +150,10 @@ bool mayBeCopied(const ParmVarDecl &parameter, const CallsFromElsewhere &elsewhe
          isAssignedByBytes(type.getUnqualifiedType(), context) &&
          record->hasSimpleCopyConstructor() && record->getNumBases() == 0 && !record->isUnion() &&
          context.getTypeInfo(type).Width / 8 <= largestCopy &&
-         !asksForAddress(*function.getBody(), parameter) &&
-         (!elsewhere.known.count(record->getCanonicalDecl()) ||
-          llvm::all_of(elsewhere.calls, [&](const CallExpr *call) {
-            return isWithinVariables(call->getArg(parameter.getFunctionScopeIndex()));
-          }));
+         onlyReadsValues(parameter, function) &&
+         llvm::all_of(elsewhere.calls, [&](const CallExpr *call) {
+           return isWithinVariables(call->getArg(parameter.getFunctionScopeIndex()));
+         });
 }
 
 } // namespace

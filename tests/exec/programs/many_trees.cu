@@ -120,12 +120,25 @@ __device__ unsigned along(const Field &field, int node, const Scale &scale) {
   return rest * 5 + field.nodes[node].value * scale.x + field.strength;
 }
 
+// Where an object is matters: it is not copied then.
+__device__ bool is_same(const Scale &scale, const Scale &other) {
+  return &scale == &other;
+}
+__device__ unsigned told_apart(int n, const Scale &scale, const Scale &same, const Scale &other) {
+  if (n <= 0)
+    return (is_same(scale, same) ? 100u : 0u) + (same.is(scale) ? 10u : 0u) +
+           (is_same(scale, other) ? 1u : 0u);
+  unsigned sum = told_apart(n - 1, scale, same, other);
+  sum += told_apart(n - 3, scale, same, other);
+  return sum * 3 + scale.x;
+}
+
 constexpr int node_count = 3000, tree_count = 300;
 struct Found {
   Pull pulls[tree_count], nearest[tree_count];
   double folded[tree_count], counted;
   int arranged[tree_count], calls;
-  unsigned summed[tree_count], along[tree_count];
+  unsigned summed[tree_count], along[tree_count], apart[tree_count];
 };
 
 #pragma gtap function
@@ -134,6 +147,8 @@ __device__ void recursive(const Field field, int i, Found *found) {
   found->arranged[i] = arranged(i, i % 4, 3 + i % 3);
   found->summed[i] = summed(field, i % 7, scale, i);
   found->along[i] = along(field, i, scale);
+  const Scale other = scale;
+  found->apart[i] = told_apart(i % 9, scale, scale, other);
 }
 
 #pragma gtap function
@@ -203,6 +218,7 @@ int main(int argc, char **argv) {
     const Scale scale{2 + i % 3, 7};
     equal("arranged", found.arranged[i], plain::arranged(i, i % 4, 3 + i % 3));
     equal("summed", found.summed[i], plain::summed(here, i % 7, scale, i));
+    equal("apart", found.apart[i], plain::told_apart(i % 9, scale.x));
     equal("along", found.along[i], plain::along(here, i, scale));
   }
   equal("counted", found.counted, expected.counted);

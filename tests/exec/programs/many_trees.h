@@ -11,6 +11,7 @@ struct Pull {
 };
 struct Scale {
   int x, y;
+  __host__ __device__ bool is(const Scale &other) const { return this == &other; }
 };
 struct Field {
   const Node *nodes;
@@ -54,4 +55,10 @@ inline unsigned along(const Field &field, int node, const Scale &scale) {
   return rest * 5 + field.nodes[node].value * scale.x + field.strength;
 }
 
+inline unsigned told_apart(int n, int x) {
+  if (n <= 0)
+    return 110;
+  const unsigned sum = told_apart(n - 1, x) + told_apart(n - 3, x);
+  return sum * 3 + x;
+}
 } // namespace plain

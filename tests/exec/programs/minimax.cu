@@ -69,6 +69,29 @@ __device__ Number lowered(Number start, int depth) {
   return most;
 }
 
+// What a minus promotes or converts: bit-fields, and classes that cannot be copied.
+struct Narrow {
+  unsigned low : 5;
+};
+struct Number {
+  int value;
+  __device__ explicit Number(int n) : value(n) {}
+  Number(const Number &) = delete;
+  __device__ operator int() const { return value; }
+};
+#pragma gtap function
+__device__ long long converted(int n) {
+  Narrow narrow;
+  narrow.low = static_cast<unsigned>(n & 31);
+  const Number number(n);
+  const long long half = -narrow.low / 2;
+  const int less =
+      -narrow.low / 3; // as an argument of max() it is unsigned for g++ 12, in a template
+  int most = max(-1000, less);
+  most = max(most, -number * 2);
+  return half * 1000 + most;
+}
+
 // Plain recursion.
 __device__ int searched(int position, int depth) {
   if (depth == 0)
@@ -84,7 +107,7 @@ __device__ int searched(int position, int depth) {
 constexpr int count = 40;
 struct Found {
   int value[count], searched[count], lowered[count];
-  long long least[count];
+  long long least[count], converted[count];
   double real[count];
 };
 
@@ -104,6 +127,8 @@ __device__ void all(Found *found) {
     found->lowered[i] = lowered<int>(i - 20, i % 4);
 #pragma gtap task
     found->real[i] = lowered<double>(i - 20, i % 4);
+#pragma gtap task
+    found->converted[i] = converted(i);
 #pragma gtap task
     search(i, &found->searched[i]);
   }
@@ -129,6 +154,9 @@ int main(int argc, char **argv) {
           static_cast<double>(plain::least(i * 11, 1 + i % 3)));
     equal("lowered", found.lowered[i], plain::lowered<int>(i - 20, i % 4));
     equal("lowered, of double", found.real[i], plain::lowered<double>(i - 20, i % 4));
+    const int half = -(i & 31) / 2, less = -(i & 31) / 3;
+    equal("converted", static_cast<double>(found.converted[i]),
+          half * 1000.0 + (less < -i * 2 ? -i * 2 : less));
     equal("searched", found.searched[i], plain::value(i * 7, 3));
   }
   return test.finish("minimax");

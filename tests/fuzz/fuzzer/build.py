@@ -217,7 +217,12 @@ class FunctionBuilder(Trying, Declarations, SpecialDeclarations, Textual, Calls,
             whole = declaration.parts[0][0].lvalue
             part = self.rng.choice([part for part in whole.all() if isinstance(part.type, Scalar)])
             self.add(nodes, Assign(part, "=", Expression(f"({part.type.name})3")))
-            self.add(nodes, self.mixing(whole))
+            if self.rng.random() < 0.5:
+                self.add(nodes, self.mixing(whole))
+            else:  # some of its members alone
+                parts = [part for part in whole.all() if isinstance(part.type, Scalar)]
+                for part in self.rng.sample(parts, min(len(parts), self.rng.randrange(1, 4))):
+                    self.add(nodes, self.mixing(part))
 
     def make_helper(self, nodes, depth):
         """A plain device function that gets a reference or a pointer to a variable."""
