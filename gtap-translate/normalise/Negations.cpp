@@ -20,8 +20,8 @@ using namespace clang;
 
 namespace {
 
-// Whether the minus may be written as a call that gets the operand by value: not of classes, which have a conversion or an operator, nor
-// of bit-fields, which are promoted by their width.
+// Whether a function that gets the operand by value does the same. It does not for classes, which it would copy, nor for bit-fields: how they
+// are promoted depends on their width.
 bool hasPlainOperand(const Expr &operand) {
   const Expr &written = *operand.IgnoreParenImpCasts();
   const auto *call = dyn_cast<CXXMemberCallExpr>(&written);

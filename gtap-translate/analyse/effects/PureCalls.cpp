@@ -138,7 +138,8 @@ bool Purity::changesArgument(QualType parameter) {
 // Looks into the function, unless it is known already. Recursion would not end here.
 bool Purity::calls(const Expr &where, const FunctionDecl &callee, bool ownObject) {
   std::string name = callee.getNameAsString();
-  if (callee.getQualifiedNameAsString() == "gtap::negated") // Normalise writes it
+  if (name == "negated" &&
+      callee.getQualifiedNameAsString() == "gtap::negated") // Normalise writes it
     return true;
   const FunctionDecl *definition = nullptr;
   if (!callee.hasBody(definition) || !definition->getBody())

@@ -16,6 +16,7 @@
 #include <clang/AST/ParentMap.h>
 
 #include <iterator>
+#include <utility>
 
 namespace gtap {
 
@@ -137,10 +138,9 @@ private:
 
 constexpr std::uint64_t largestCopy = 64; // bytes: they are to be registers
 
-// Whether calls can have a copy of what the parameter refers to: of a variable of whoever calls from elsewhere. What lies in memory, other tasks
-// may change meanwhile, as a bound that all of them lower; a copy would stay what it was.
-bool mayBeCopied(const ParmVarDecl &parameter, const CallsFromElsewhere &elsewhere,
-                 const FunctionDecl &function, const ASTContext &context) {
+// Whether a loop could have a copy of what the parameter refers to, as far as the function itself can tell.
+bool mayBeCopied(const ParmVarDecl &parameter, const FunctionDecl &function,
+                 const ASTContext &context) {
   const auto *reference = parameter.getType()->getAs<LValueReferenceType>();
   if (!reference || parameter.getName().empty())
     return false;
@@ -149,11 +149,25 @@ bool mayBeCopied(const ParmVarDecl &parameter, const CallsFromElsewhere &elsewhe
   return record && type.isConstQualified() && !type.isVolatileQualified() &&
          isAssignedByBytes(type.getUnqualifiedType(), context) &&
          record->hasSimpleCopyConstructor() && record->getNumBases() == 0 && !record->isUnion() &&
-         context.getTypeInfo(type).Width / 8 <= largestCopy &&
-         onlyReadsValues(parameter, function) &&
-         llvm::all_of(elsewhere.calls, [&](const CallExpr *call) {
-           return isWithinVariables(call->getArg(parameter.getFunctionScopeIndex()));
-         });
+         context.getTypeInfo(type).Width / 8 <= largestCopy && onlyReadsValues(parameter, function);
+}
+
+// Those of them that are variables of whoever calls the function. Other tasks may change what lies in memory, as a bound that all of
+// them lower; a copy would stay what it was.
+std::vector<const ParmVarDecl *> copiedIn(const FunctionDecl &function,
+                                          std::vector<const ParmVarDecl *> parameters,
+                                          const ASTContext &context) {
+  if (parameters.empty())
+    return parameters;
+  CallsFromElsewhere elsewhere(function);
+  elsewhere.TraverseDecl(context.getTranslationUnitDecl());
+  llvm::erase_if(parameters, [&](const ParmVarDecl *parameter) {
+    return elsewhere.mentions != elsewhere.calls.size() ||
+           !llvm::all_of(elsewhere.calls, [&](const CallExpr *call) {
+             return isWithinVariables(call->getArg(parameter->getFunctionScopeIndex()));
+           });
+  });
+  return parameters;
 }
 
 } // namespace
@@ -176,13 +190,11 @@ keptCallsOf(const TaskBody &body, const std::function<bool(const ParmVarDecl &pa
     kept.parameters.push_back(&parameter);
   }
   if (!mayHoldAddress(function.getReturnType()) && hasNoEffects(body, context)) {
-    CallsFromElsewhere elsewhere(function);
-    elsewhere.TraverseDecl(context.getTranslationUnitDecl());
-    for (unsigned i = 0;
-         i < function.getNumParams() && elsewhere.mentions == elsewhere.calls.size(); ++i)
-      if (isHandedOn(i, body, changed) &&
-          mayBeCopied(*function.getParamDecl(i), elsewhere, function, context))
-        kept.copied.push_back(function.getParamDecl(i));
+    std::vector<const ParmVarDecl *> candidates;
+    for (unsigned i = 0; i < function.getNumParams(); ++i)
+      if (isHandedOn(i, body, changed) && mayBeCopied(*function.getParamDecl(i), function, context))
+        candidates.push_back(function.getParamDecl(i));
+    kept.copied = copiedIn(function, std::move(candidates), context);
   }
   const ParentMap parents(function.getBody());
   for (const Wait &wait : body.waits)

@@ -11,7 +11,6 @@
 #include <llvm/ADT/STLExtras.h>
 
 #include <algorithm>
-#include <iterator>
 
 namespace gtap {
 
@@ -50,10 +49,6 @@ public:
     for (const auto &[part, number] : parts_)
       if (part.first == variable && live.test(number))
         found.insert(part.second);
-    for (auto part = found.begin(); part != found.end();)
-      part = llvm::any_of(found, [&](const MemberPath &other) { return isWithin(*part, other); })
-                 ? found.erase(part)
-                 : std::next(part);
     return found;
   }
 
@@ -73,10 +68,6 @@ private:
   static bool readsPart(const VariableUse &use) {
     return !use.part.empty() && (use.role == UseRole::Read || use.role == UseRole::ReadWrite ||
                                  use.role == UseRole::Change);
-  }
-
-  static bool isWithin(const MemberPath &inner, const MemberPath &outer) {
-    return inner.size() > outer.size() && std::equal(outer.begin(), outer.end(), inner.begin());
   }
 
   void indexUses(const std::vector<VariableUse> &uses) {

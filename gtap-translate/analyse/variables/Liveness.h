@@ -18,7 +18,7 @@ namespace gtap {
 // wait, in declaration order. An escaped variable counts as live wherever it is in scope.
 struct Liveness {
   std::vector<std::vector<const clang::VarDecl *>> live;
-  // Of those of which only some members are: these. None of them is within another.
+  // Of those of which only some members are: these. One may be within another.
   std::vector<std::map<const clang::VarDecl *, std::set<MemberPath>>> parts;
 };
 
