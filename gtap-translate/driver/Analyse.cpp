@@ -9,6 +9,7 @@
 #include "analyse/recursion/CallWalks.h"
 #include "analyse/tasks/GroupedTasks.h"
 #include "analyse/tasks/LaunchConstants.h"
+#include "analyse/tasks/SummedResults.h"
 #include "ast/types/DeclaredTypes.h"
 #include "ast/types/TypeText.h"
 #include "check/CheckBlockFrame.h"
@@ -40,7 +41,8 @@ FrameLayout together(const std::vector<BodyAnalysis> &bodies) {
   std::set<EntryKey> present;
   for (const BodyAnalysis &body : bodies) {
     record.movable &= body.layout.movable;
-    record.walk = body.layout.walk;         // of a plain function, which has one body
+    record.sums = body.layout.sums;         // of a plain function, which has one body
+    record.walk = body.layout.walk;         // likewise
     record.callWalk = body.layout.callWalk; // likewise
     record.kept = body.layout.kept;         // likewise
     record.spawnsMany |= body.layout.spawnsMany;
@@ -228,9 +230,13 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
         for (FrameVariable &entry : body.layout.variables)
           if (const auto *parameter = dyn_cast<ParmVarDecl>(entry.variable))
             keepOutside(entry, constants.nameOf(parameter));
-        if (options.walks && !ofGraphs && !model.mixed && body.layout.movable &&
-            !body.layout.inGroup)
-          placeWalk(*body.body, model, context, body.layout);
+        if (!ofGraphs && !model.mixed && body.layout.movable && !body.layout.inGroup) {
+          body.layout.sums = sumsResults(*body.body, context);
+          body.layout.spawnsMany |= options.divideLoops && body.layout.sums.has_value() &&
+                                    sumsVeryMany(*body.body, context);
+          if (options.walks)
+            placeWalk(*body.body, model, context, body.layout);
+        }
       } else if (body.layout.movable) {
         body.layout.kept = keptCallsOf(
             *body.body,

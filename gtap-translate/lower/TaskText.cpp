@@ -468,6 +468,13 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
   if (layout.inGroup)
     levels +=
         "  static constexpr bool gtap_in_group = true; // a taskgroup waits for children, too\n";
+  if (layout.sums)
+    levels +=
+        layout.sums->empty()
+            ? "  using gtap_sums = gtap::any_operator; // its result is its own alone\n"
+            : fmt::format(
+                  "  using gtap_sums = gtap::{}; // what its children return and its own come to\n",
+                  operatorName(*layout.sums));
   if (!combines.empty()) {
     std::string operators;
     for (const std::string &how : combines)

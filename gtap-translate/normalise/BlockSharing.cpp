@@ -78,7 +78,10 @@ public:
     captured.mention = sources_.getExpansionLoc(where);
     std::string name = variable->getNameAsString();
     QualType type = captured.types.front();
-    if (variable == part_.variable)
+    if (variable == part_.returned) {
+      captured.own = captured.returned = true;
+      captured.reduced = part_.how;
+    } else if (variable == part_.variable)
       captured.shared = false; // each turn has its own
     else if (auto listed = listed_.find(variable); listed != listed_.end()) {
       captured.shared = listed->second == ClauseKind::Shared;

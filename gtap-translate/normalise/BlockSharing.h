@@ -23,6 +23,9 @@ struct MovedPart {
   const PragmaSite *pragma = nullptr;         // whose clauses list variables, or null
   const clang::VarDecl *variable = nullptr;   // of a loop: captured first, used or not
   std::vector<const clang::VarDecl *> shared; // these are, whatever the pragma says
+  // Of a loop: what results are combined with, and by which operator. The part has a variable of its own for it, and returns that.
+  const clang::VarDecl *returned = nullptr;
+  std::string how = "";
 };
 
 MovedPart movedPart(const SpawnedBlock &block);
@@ -41,7 +44,9 @@ struct CapturedVariable {
   bool shared = false;                      // by a pointer; else copied
   std::string
       reduced; // how the part's own copies of a shared one are combined with it: "+"; empty: it has none
-  bool own = false;       // neither: the part has one of its own, without a value
+  bool own = false; // neither: the part has one of its own, without a value
+  bool returned =
+      false; // such a one, which begins with what `reduced` leaves as it is, and is what the part returns
   bool reference = false; // it is one, in some instance
   bool onlyType =
       false; // named in sizeof, decltype and the like alone: its type is shared, not its value

@@ -147,7 +147,10 @@ std::string BlockSignature::declarator(const Parameter &parameter, const std::st
 std::string BlockSignature::declaration(const std::string &specifiers,
                                         const std::string &scope) const {
   std::vector<std::string> types, parameters = leading_;
+  std::string result = "void";
   for (const Parameter &parameter : parameters_) {
+    if (parameter.captured->returned)
+      result = declarationText(parameter.type.getUnqualifiedType(), "", unit_.context());
     if (parameter.captured->own)
       continue;
     if (!parameter.parameter.empty())
@@ -157,7 +160,7 @@ std::string BlockSignature::declaration(const std::string &specifiers,
         declarator(parameter, shared ? "*" : "", (shared ? "gtap_shared_" : "") + parameter.name));
   }
   std::string more = types.empty() ? "" : fmt::format("class {}", fmt::join(types, ", "));
-  return fmt::format("{}{} void {}{}({})", header_.header(more), specifiers, scope, name_,
+  return fmt::format("{}{} {} {}{}({})", header_.header(more), specifiers, result, scope, name_,
                      fmt::join(parameters, ", "));
 }
 
@@ -179,7 +182,9 @@ std::string BlockSignature::call(std::vector<std::string> leading,
 std::string BlockSignature::references() const {
   std::string text;
   for (const Parameter &parameter : parameters_)
-    if (parameter.captured->own)
+    if (parameter.captured->returned)
+      text += neutralCopy(parameter);
+    else if (parameter.captured->own)
       text += fmt::format("  [[maybe_unused]] {};\n", declarator(parameter, "", parameter.name));
     else if (parameter.captured->shared)
       text += fmt::format("  {}{} = *gtap_shared_{};\n",
@@ -194,10 +199,14 @@ std::string BlockSignature::ownCopies() const {
   std::string text;
   for (const Parameter &parameter : parameters_)
     if (!parameter.captured->reduced.empty())
-      text += fmt::format("  {} = ::gtap::{}::neutral<decltype({})>();\n",
-                          declarator(parameter, "", parameter.name),
-                          operatorName(parameter.captured->reduced), parameter.name);
+      text += neutralCopy(parameter);
   return text;
+}
+
+std::string BlockSignature::neutralCopy(const Parameter &parameter) const {
+  return fmt::format("  {} = ::gtap::{}::neutral<decltype({})>();\n",
+                     declarator(parameter, "", parameter.name),
+                     operatorName(parameter.captured->reduced), parameter.name);
 }
 
 } // namespace gtap

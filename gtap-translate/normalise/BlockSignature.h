@@ -24,13 +24,13 @@ public:
   // A variable whose type the signature cannot say.
   std::optional<Problem> problem() const;
 
-  // "template <class T>\n<specifiers> void <scope>name(T n, int *gtap_shared_total)".
+  // "template <class T>\n<specifiers> void <scope>name(T n, int *gtap_shared_total)", or the type that it returns.
   std::string declaration(const std::string &specifiers, const std::string &scope) const;
   // "name<T>(n, &total)"; with arguments for the leading parameters, and others `instead` of some
   // variables, by name.
   std::string call(std::vector<std::string> leading = {},
                    const std::map<std::string, std::string> &instead = {}) const;
-  // What the function begins with: "  int &total = *gtap_shared_total;\n" for each shared variable.
+  // What the function begins with: "  int &total = *gtap_shared_total;\n" for each shared variable, and those of its own.
   std::string references() const;
   // The part's own copies of what it reduces, to stand in an inner scope; nothing where it reduces nothing.
   std::string ownCopies() const;
@@ -46,6 +46,7 @@ private:
   };
   bool isDeduced(const CapturedVariable &captured, const clang::VarDecl &written,
                  clang::SourceLocation place) const;
+  std::string neutralCopy(const Parameter &parameter) const;
   std::string declarator(const Parameter &parameter, const std::string &mark,
                          const std::string &name) const;
 

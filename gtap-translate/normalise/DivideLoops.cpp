@@ -33,7 +33,8 @@ public:
   DividedLoop(ParsedUnit &unit, const LineTable &table, const std::vector<LoopInstance> &instances,
               std::string name)
       : LoopOutline(unit, table, partsOf(instances), *instances.front().body,
-                    instances.front().loop, *instances.front().loop.counted, std::move(name)) {}
+                    instances.front().loop, *instances.front().loop.counted, std::move(name)),
+        reduces_(instances.front().loop.reduces) {}
 
   // Why it cannot be done, or nothing.
   std::string make(std::vector<Rewrite> &rewrites, std::set<std::string> &names) {
@@ -41,6 +42,8 @@ public:
       return fmt::format("stands in {}", where);
     if (std::string problem = readText(); !problem.empty())
       return problem;
+    if (reduces_ && !readReduction())
+      return "combines results in a statement that comes out of a macro, or in several lines";
     for (const Problem &problem : prepareTurns(strideParameter()))
       return problem.id == DiagId::BlockCapture
                  ? fmt::format("uses '{}': {}", problem.arguments[0], problem.arguments[1])
@@ -61,8 +64,31 @@ private:
                        {loop.counted->getBody(), loop.counted->getInc()},
                        nullptr,
                        loop.variable,
-                       loop.shared});
+                       loop.shared,
+                       loop.reduced,
+                       loop.reduced ? loop.reduces->combines : std::string()});
     return parts;
+  }
+
+  // How the user combines a result: the text of the statement around the call.
+  bool readReduction() {
+    const std::optional<Span> call = source_.span(reduces_->call->getSourceRange());
+    const std::optional<unsigned> begin = source_.offset(reduces_->range().getBegin());
+    const std::optional<unsigned> end =
+        source_.statementEnd(SourceText::lastPart(*reduces_->statement));
+    if (!call || !begin || !end || SourceText::touchesMacro(reduces_->range()) ||
+        call->begin < *begin || *end < call->end)
+      return false;
+    before_ = source_.text({*begin, call->begin}).str();
+    behind_ = source_.text({call->end, *end}).rtrim("; \t\n").str();
+    return (before_ + behind_).find_first_of("\n#") == std::string::npos;
+  }
+  std::string spawnText(const std::string &indentation, const std::string &call) const override {
+    if (!reduces_)
+      return LoopOutline::spawnText(indentation, call);
+    return fmt::format("#pragma gtap task in_reduction({} : {})\n{}{}{}{};\n", reduces_->combines,
+                       reduces_->destinationVariable->getNameAsString(), indentation, before_, call,
+                       behind_);
   }
 
   // Lanes of a warp that get turns of an open loop get neighbouring ones (docs/loops.md); a block's threads run theirs alone.
@@ -77,13 +103,14 @@ private:
     const bool alone = isAlone();
     Rewrite before{begin_, begin_, {}};
     before.text.append(
-        fmt::format("{0}if (const {1} {2} = {3}; ::gtap::divides({2})) {{\n#pragma gtap task\n"
-                    "{4}  {5};\n{4}}} else\n{6}",
-                    alone ? "{ " : "", turnsType(), turnsVariable, turns(), indentation,
-                    signature_->call(isBlock() ? std::vector<std::string>{turnsVariable}
-                                               : std::vector<std::string>{turnsVariable, "1"},
-                                     {{loop_.variable->getNameAsString(), first()}}),
-                    padding()),
+        fmt::format(
+            "{0}if (const {1} {2} = {3}; ::gtap::divides({2})) {{\n{5}{4}}} else\n{6}",
+            alone ? "{ " : "", turnsType(), turnsVariable, turns(), indentation,
+            spawnText(indentation.str() + "  ",
+                      signature_->call(isBlock() ? std::vector<std::string>{turnsVariable}
+                                                 : std::vector<std::string>{turnsVariable, "1"},
+                                       {{loop_.variable->getNameAsString(), first()}})),
+            padding()),
         place_, /*running=*/false);
     rewrites.push_back(std::move(before));
     if (!alone)
@@ -108,11 +135,17 @@ private:
                 place_, /*running=*/false);
     copy(text, body_);
     text.append("\n", placeOf(body_.end));
-    text.append(fmt::format("{}{}", isBlock() ? "  }\n" : "",
-                            task_.waits.empty() ? "" : "#pragma gtap taskwait\n"),
+    text.append(fmt::format("{}{}{}", isBlock() ? "  }\n" : "",
+                            task_.waits.empty() && !reduces_ ? "" : "#pragma gtap taskwait\n",
+                            reduces_ ? fmt::format("  return {};\n",
+                                                   reduces_->destinationVariable->getNameAsString())
+                                     : ""),
                 placeOf(body_.end), /*running=*/false);
     return text;
   }
+
+  const Spawn *reduces_; // whose results are combined with one variable, as those of all; or null
+  std::string before_, behind_; // the call, in its statement
 };
 
 // The loops of a function, each with its instances.

@@ -60,8 +60,7 @@ std::string LoopOutline::halving(const std::string &halves, const std::string &i
                                  const std::string &stride) const {
   std::vector<std::string> leading{halfVariable};
   leading.insert(leading.end(), further.begin(), further.end());
-  std::string spawn =
-      fmt::format("#pragma gtap task\n{}  {};\n", indentation, signature_->call(leading));
+  std::string spawn = spawnText(indentation + "  ", signature_->call(leading));
   if (firstThreadOnly)
     spawn = fmt::format("{0}  if (threadIdx.x == 0) {{\n#pragma gtap task\n{0}    {1};\n{0}  }}\n",
                         indentation, signature_->call(leading));
@@ -73,6 +72,10 @@ std::string LoopOutline::halving(const std::string &halves, const std::string &i
                      "{0}}}\n",
                      indentation, halves, turnsType(), halfVariable, turnsVariable, spawn,
                      ahead(stride.empty() ? halfVariable : halfVariable + (" * " + stride)));
+}
+
+std::string LoopOutline::spawnText(const std::string &indentation, const std::string &call) const {
+  return fmt::format("#pragma gtap task\n{}{};\n", indentation, call);
 }
 
 std::string LoopOutline::ahead(const std::string &turns) const {

@@ -4,7 +4,7 @@
 # expects ThreadSanitizer to report a race under one of a few schedules. (Of random_graphs, computed_graphs, without_memory and reductions: does
 # something else wrong, and expects a race or wrong values.) Unchanged headers must pass; they are tried only
 # with GTAP_TEST_ALL=ON in the environment, since exec.*_tsan run the same programs.
-# Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY default|no_waits|loops|blocks|mixed|graphs|random_graphs|computed_graphs|placed|lane_graphs|without_memory|stop|scratch|reductions|baselines
+# Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY default|no_waits|loops|blocks|mixed|graphs|random_graphs|computed_graphs|placed|lane_graphs|without_memory|stop|scratch|reductions|sums|baselines
 #        broken_orders.sh --stand SOURCE_DIR LIST   only looks whether the lines that it would change are there
 set -euo pipefail
 
@@ -17,7 +17,7 @@ readonly compiler=$1 source_dir=$2 generated=$3 library=$4 schedulers=$5 only_lo
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 failures=0
-scheduler=GTAP_PRIVATE_STACKS size=14
+scheduler=GTAP_PRIVATE_STACKS size=14 sums=0
 
 # try NAME pass|fail FILE OLD NEW: replaces OLD, which must be there, by NEW in gtap/detail/FILE, and runs the program
 # made of $generated with the argument $size.
@@ -33,7 +33,7 @@ try() {
   file=$work/include/gtap/detail/$file
   python3 "$source_dir/tests/replace_once.py" "$file" "$file" "$4" "$5"
   "$compiler" -std=c++20 -O0 -g1 -w -fsanitize=thread -fno-sanitize-recover=all -fno-omit-frame-pointer \
-    -DGTAP_SHARED_GRAPHS=1 -DGTAP_BLOCK_SIZE=64 -DGTAP_WINDOW_ENTRIES=4 -DGTAP_INLINE_LEVELS=0 -DGTAP_SCHEDULER="$scheduler" \
+    -DGTAP_SUMS="$sums" -DGTAP_SHARED_GRAPHS=1 -DGTAP_BLOCK_SIZE=64 -DGTAP_WINDOW_ENTRIES=4 -DGTAP_INLINE_LEVELS=0 -DGTAP_SCHEDULER="$scheduler" \
     -I "$source_dir/tests/exec/programs" -I "$work/include/gtap/host/shim" -I "$work/include" "$generated" "$library" -lboost_context -pthread -o "$work/program"
   # A mistake may show as a hang. What must pass has time enough on the busiest machine.
   local seeds=(1 2 3 4) limit=60 seed
@@ -162,6 +162,14 @@ elif [ "$schedulers" = reductions ]; then # also wrong values
   try "a result that is stored in place of combined" fail task/combine.cuh "combine_atomically<operation>(place, value);" "place = value;"
   try "a result of a window that is stored in place of combined" fail task/combine.cuh "place = operation::of(place, value);" "place = value;"
   try "a result of a spawn that is lost" fail task/combine.cuh "bring_to<operators, true>(into.pointer, value);" "return;"
+elif [ "$schedulers" = sums ]; then # of launches that add up results; also wrong values
+  size=5 sums=1
+  try "unchanged, launches that add up results" pass warp/launch_sum.cuh "combine_atomically<How>(word(shared), all);" "combine_atomically<How>(word(shared), all);"
+  try "a launch's sum in two steps" fail warp/launch_sum.cuh "combine_atomically<How>(word(shared), all);" "word(shared) = How::of(word(shared), all);"
+  try "a sum that is brought in too late" fail warp/warp_scheduler.cuh "    worker_.sum.bring_in(shared(), lane_);
+    bool last = false;" "    bool last = false; worker_.sum.bring_in(shared(), -1);"
+  try "a sum that is not begun anew" fail warp/launch_sum.cuh "word(shared) = neutral();" ""
+  try "a share of a loop whose result goes elsewhere" fail warp/open_loops.cuh "lane.records().head(record).destination = head.destination;" "lane.records().head(record).destination = nullptr;"
 elif [ "$schedulers" = scratch ]; then
   size=5
   try "unchanged, buffers" pass scratch/scratch_memory.cuh "unit + 1), release, relaxed" "unit + 1), release, relaxed"

@@ -154,7 +154,35 @@ bool Purity::spawns(const Spawn &spawn) {
     if (!sharesWithTurns(spawn, *argument) && !value(*argument))
       return false;
   elements_ = 1;
-  return !spawn.destination || destination(*spawn.destination, where);
+  return !spawn.destination || reduces(spawn) || destination(*spawn.destination, where);
+}
+
+// Of `x += f(n)` with in_reduction, where x is a variable outside of the code, the same in all turns.
+bool Purity::reduces(const Spawn &spawn) {
+  const VarDecl *variable = spawn.destinationVariable;
+  if (!mayReduce_ || spawn.combines.empty() || !variable || own_.count(variable) ||
+      references_.count(variable) || !variable->hasLocalStorage() ||
+      variable->getType()->isReferenceType() || variable->getType().isVolatileQualified() ||
+      !isa<DeclRefExpr>(&inside(*spawn.destination)) ||
+      (reduced_ && (reduced_ != variable || how_ != spawn.combines)))
+    return false;
+  reduced_ = variable;
+  how_ = spawn.combines;
+  struct Finder : DynamicRecursiveASTVisitor { // its mentions, but for those in the call
+    explicit Finder(const CallExpr &call, std::set<const Stmt *> &found)
+        : call(call), found(found) {}
+    const CallExpr &call;
+    std::set<const Stmt *> &found;
+    bool TraverseCallExpr(CallExpr *node) override {
+      return node == &call || DynamicRecursiveASTVisitor::TraverseCallExpr(node);
+    }
+    bool VisitDeclRefExpr(DeclRefExpr *mention) override {
+      found.insert(mention);
+      return true;
+    }
+  } finder(*spawn.call, destinations_);
+  finder.TraverseStmt(const_cast<Stmt *>(spawn.statement));
+  return true;
 }
 
 // `&part` in a call that stands for the turns of a divided loop, whose results go there.
@@ -228,7 +256,8 @@ bool Purity::sharedIsApart(const Stmt &body) {
     const DeclRefExpr *found = nullptr;
     bool VisitDeclRefExpr(DeclRefExpr *mention) override {
       const auto *variable = dyn_cast<VarDecl>(mention->getDecl());
-      if (variable && purity->shared_.count(variable) && !purity->destinations_.count(mention))
+      if (variable && (purity->shared_.count(variable) || variable == purity->reduced_) &&
+          !purity->destinations_.count(mention))
         found = mention;
       return true;
     }

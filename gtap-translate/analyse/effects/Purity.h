@@ -39,6 +39,12 @@ public:
   // What the reference leads to may be read from now on.
   void mayRead(const clang::VarDecl &reference) { references_.insert(&reference); }
 
+  // From now on results may be combined with one variable of the function (`in_reduction`), by one operator, if the body does not mention it
+  // otherwise.
+  void mayReduce() { mayReduce_ = true; }
+  // That variable, or null.
+  const clang::VarDecl *reduced() const { return reduced_; }
+
   // After one of them was false: why, as the end of the sentence "The loop ...".
   const std::string &reason() const { return reason_; }
   // The types of what it reads from memory, but for what CUDA or the user says that nobody writes: __ldg, and pointers
@@ -61,6 +67,7 @@ private:
             const clang::Stmt &body);
   bool declares(const clang::Decl &declaration, const clang::Stmt &where);
   bool spawns(const Spawn &spawn);
+  bool reduces(const Spawn &spawn);
   bool sharesWithTurns(const Spawn &spawn, const clang::Expr &argument);
   bool destination(const clang::Expr &lvalue, const clang::Stmt &where);
   bool sharedIsApart(const clang::Stmt &body);
@@ -89,6 +96,9 @@ private:
   ScalarTypes read_;
   std::set<const clang::VarDecl *> shared_;
   std::uint64_t elements_ = 1, fewestElements_ = ~std::uint64_t(0);
+  bool mayReduce_ = false;
+  const clang::VarDecl *reduced_ = nullptr;
+  std::string how_;                            // it is combined
   std::set<const clang::Stmt *> destinations_; // mentions of these that results go to
 
   std::set<const clang::VarDecl *> own_; // declared by the code, or by functions that it calls

@@ -83,7 +83,9 @@ struct FrameLayout {
   bool worksLocally = false;
   bool hasLoops = false; // of a block-level task that makes none
   bool inGroup = false;  // taskgroups wait for the children of such tasks, too (GroupedTasks.h)
-  std::set<std::string> combines;   // how spawns combine results of such tasks with destinations
+  std::set<std::string> combines; // how spawns combine results of such tasks with destinations
+  // By which operator what its children return, and something of its own, come to its result.
+  std::optional<std::string> sums;
   std::optional<Walk> walk;         // how a lane runs such a task without making tasks, if it may
   std::optional<CallWalk> callWalk; // or it makes calls of another function
   std::optional<KeptCalls>

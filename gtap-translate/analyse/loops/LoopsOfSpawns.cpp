@@ -20,6 +20,7 @@
 #include <iterator>
 #include <map>
 #include <optional>
+#include <set>
 
 namespace gtap {
 
@@ -154,6 +155,8 @@ private:
         }))
       return "spawns tasks that depend on each other";
     Purity body(body_, context_, result.variable, isJoined(*loop));
+    if (body_.function->worker != WorkerKind::Block && !leadsToItself(body_))
+      body.mayReduce();
     if ((result.step && !body.allowsValue(*result.step)) || !body.allowsBody(*loop->getBody()))
       return body.reason().empty() ? "has an expression that may have effects" : body.reason();
     if (body.readTypes().meets(writtenByTasks(*loop, body_, parents_, context_)))
@@ -168,11 +171,33 @@ private:
         return fmt::format("has results in an array of {} elements; up to {} turns are not divided",
                            body.elements(), *whole);
     }
+    result.reduced = body.reduced();
+    for (const Spawn &spawn : body_.spawns)
+      if (result.reduced && spawn.destinationVariable == result.reduced &&
+          isIn(node, spawn.range().getBegin()))
+        result.reduces = &spawn;
     result.shared.assign(body.shared().begin(), body.shared().end());
     llvm::sort(result.shared, [](const VarDecl *a, const VarDecl *b) {
       return a->getLocation() < b->getLocation();
     });
     return "";
+  }
+
+  // Whether tasks of the function make tasks of the same one again: a search, whose loops have few turns each.
+  static bool leadsToItself(const TaskBody &body) {
+    std::set<const TaskBody *> seen;
+    std::vector<const TaskBody *> pending{&body};
+    while (!pending.empty()) {
+      const TaskBody *at = pending.back();
+      pending.pop_back();
+      for (const Spawn &spawn : at->spawns) {
+        if (spawn.callee == &body)
+          return true;
+        if (spawn.callee && seen.insert(spawn.callee).second)
+          pending.push_back(spawn.callee);
+      }
+    }
+    return false;
   }
 
   // Whether a taskwait follows, with nothing before it that writes to memory: other spawns, and loops

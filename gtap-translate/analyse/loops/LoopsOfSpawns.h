@@ -29,7 +29,10 @@ struct LoopOfSpawns : LoopHead {
   bool isShort = false;
   bool waits = false; // a taskwait stands in it
 
-  const clang::ForStmt *counted = nullptr;    // when it can be divided
+  const clang::ForStmt *counted = nullptr; // when it can be divided
+  // The variable that results of its spawns are combined with, the same in all turns; and one of these spawns.
+  const clang::VarDecl *reduced = nullptr;
+  const Spawn *reduces = nullptr;
   std::vector<const clang::VarDecl *> shared; // variables that results of its spawns go to parts of
 };
 

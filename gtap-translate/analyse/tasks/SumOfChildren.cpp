@@ -27,10 +27,19 @@ public:
   Sum(const TaskBody &body, const CountedLoops &loops, ASTContext &context)
       : body_(body), loops_(loops), context_(context), result_(body.definition->getReturnType()),
         bits_(context.getTypeSize(result_)),
-        // Where the function changes no memory, nobody changes what it reads there before its children have run.
-        purity_(body, context, nullptr, /*memory=*/shallowLevels(body, context) != 0) {}
+        // Where the function changes no memory, and spawns only itself, nobody changes what it reads there before its children have
+        // run.
+        purity_(body, context, nullptr,
+                /*memory=*/shallowLevels(body, context) != 0 && spawnsOnlyItself(body)),
+        uses_(collectUses(body, context)) {}
 
   bool isOne() {
+    for (const Spawn &spawn : body_.spawns)
+      how_ = spawn.combines.empty() ? how_ : spawn.combines;
+    isStrict_ = how_ != "+" || !isInteger(result_, context_);
+    // Of 3 || 0 something else comes than of 3.
+    if (how_ == "&&" || how_ == "||" || !isNumber(result_))
+      return false;
     return findPlaces() && readsEnd() &&
            llvm::all_of(places_, [](const auto &place) { return place.second.added == 1; }) &&
            onlyAdded() && noOtherEnd();
@@ -38,7 +47,7 @@ public:
 
   // What is known of it, when it is one.
   SumOfChildren found() const {
-    SumOfChildren found{added_, {}};
+    SumOfChildren found{added_, {}, how_, !isStrict_};
     for (const Spawn &spawn : body_.spawns)
       if (const std::uint64_t elements = elementsOf(spawn); elements != 0)
         found.elements[&spawn] = elements;
@@ -55,12 +64,19 @@ private:
     return type->getSize().getZExtValue();
   }
 
+  static bool spawnsOnlyItself(const TaskBody &body) {
+    return llvm::all_of(body.spawns, [&](const Spawn &spawn) { return spawn.callee == &body; });
+  }
+
   // A variable that spawns have for their destination, or an array whose elements they have; or one to which a loop adds
   // these elements.
   struct Place {
     unsigned stored = 0, combined = 0; // by how many spawns
     unsigned added = 0;                // how often it stands in the sum
-    std::optional<LoopHead> turns; // of an array: of the loop whose turns store to an element each
+    // Of an array: which elements spawns store to. Below the value that a counter has at last; or those of the variable of a loop; or any.
+    const VarDecl *counter = nullptr;
+    std::optional<LoopHead> turns;
+    bool isArray = false;
   };
 
   // ---- where results go ----
@@ -68,7 +84,7 @@ private:
   // Each spawn stores to a variable of its own, once, or adds to one; or stores to an element in each turn of a loop.
   bool findPlaces() {
     for (const Spawn &spawn : body_.spawns) {
-      if (!spawn.combines.empty() && spawn.combines != "+")
+      if (!(spawn.combines.empty() ? !isStrict_ : spawn.combines == how_))
         return false;
       const VarDecl *variable = spawn.destinationVariable;
       if (!variable) {
@@ -91,35 +107,83 @@ private:
   }
   bool isOfResult(QualType type) const { return context_.hasSameUnqualifiedType(type, result_); }
 
-  // The array and the variable of `array[variable]`, where the array is the function's own.
+  // The array and the index of `array[index]`, where the array is the function's own.
   struct Element {
     const DeclRefExpr *mention = nullptr;
-    const VarDecl *array = nullptr, *index = nullptr;
+    const VarDecl *array = nullptr;
+    const Expr *index = nullptr;
+    const VarDecl *variable = nullptr; // that the index is
   };
   Element elementOf(const Expr &place) const {
     const auto *element = dyn_cast<ArraySubscriptExpr>(place.IgnoreParenImpCasts());
     if (!element)
       return {};
     const auto *base = dyn_cast<DeclRefExpr>(element->getBase()->IgnoreParenImpCasts());
-    const auto *index = dyn_cast<DeclRefExpr>(element->getIdx()->IgnoreParenImpCasts());
     const auto *array = base ? dyn_cast<VarDecl>(base->getDecl()) : nullptr;
-    if (!array || !index || !isLocal(array))
+    if (!array || !isLocal(array))
       return {};
     const auto *type = context_.getAsConstantArrayType(array->getType());
     if (!type || !isOfResult(type->getElementType()))
       return {};
-    return {base, array, dyn_cast<VarDecl>(index->getDecl())};
+    return {base, array, element->getIdx(), variableOf(element->getIdx())};
+  }
+  static const VarDecl *variableOf(const Expr *value) {
+    const auto *mention = dyn_cast<DeclRefExpr>(value->IgnoreParenImpCasts());
+    return mention ? dyn_cast<VarDecl>(mention->getDecl()) : nullptr;
   }
   bool findElements(const Spawn &spawn) {
     const Element element = elementOf(*spawn.destination);
+    if (!element.array)
+      return false;
+    Place here;
+    here.isArray = true;
+    here.counter = counterOf(spawn, element);
     const auto *loop = dyn_cast_or_null<ForStmt>(loops_.around(spawn.node()));
     LoopHead head;
-    if (!element.array || !loop || loops_.around(loop) || places_.count(element.array) ||
-        !loops_.read(*loop, head) || head.variable != element.index)
-      return false;
-    places_[element.array].turns = head;
+    if (loop && !loops_.around(loop) && loops_.read(*loop, head) &&
+        head.variable == element.variable)
+      here.turns = head;
+    const auto [place, isFirst] = places_.emplace(element.array, here);
+    if (!isFirst) { // then the sum has to have all elements
+      place->second.counter = nullptr;
+      place->second.turns.reset();
+    }
     destinations_.insert(element.mention);
-    return true;
+    return place->second.isArray;
+  }
+  // n, where the element is `array[n++]`, or `array[n]` and `n++;` follows the spawn, and n begins with 0 or more and is changed in no
+  // other way than by increments.
+  const VarDecl *counterOf(const Spawn &spawn, const Element &element) const {
+    const VarDecl *counter = element.variable;
+    if (counter) {
+      const auto *block = dyn_cast_or_null<CompoundStmt>(loops_.parent(spawn.node()));
+      if (!block)
+        return nullptr;
+      const auto at = llvm::find(block->body(), spawn.node());
+      if (at == block->body_end() || std::next(at) == block->body_end() ||
+          incrementedBy(**std::next(at)) != counter)
+        return nullptr;
+    } else {
+      counter = incrementedBy(*element.index->IgnoreParenImpCasts());
+      const auto *step = dyn_cast<UnaryOperator>(element.index->IgnoreParenImpCasts());
+      if (!counter || !step->isPostfix())
+        return nullptr;
+    }
+    const std::optional<std::int64_t> first = constant(counter->getInit());
+    if (!isLocal(counter) || !counter->getType()->isIntegerType() || !first || *first < 0)
+      return nullptr;
+    const bool onlyGrows = llvm::all_of(uses_, [&](const VariableUse &use) {
+      return use.variable != counter || use.role == UseRole::Read ||
+             use.role == UseRole::Unevaluated ||
+             (use.role == UseRole::ReadWrite &&
+              isa_and_nonnull<UnaryOperator>(loops_.parent(use.mention)) &&
+              incrementedBy(*loops_.parent(use.mention)) == counter);
+    });
+    return onlyGrows ? counter : nullptr;
+  }
+  static const VarDecl *incrementedBy(const Stmt &statement) {
+    const auto *step = dyn_cast<UnaryOperator>(&statement);
+    return step && step->isIncrementOp() ? variableOf(step->getSubExpr()) : nullptr;
   }
 
   // ---- what stands behind the taskwait ----
@@ -134,8 +198,11 @@ private:
     while (at != block->body_end() && ++at != block->body_end()) {
       if (const auto *end = dyn_cast<ReturnStmt>(*at)) {
         end_ = end;
-        return end->getRetValue() && adds(*end->getRetValue());
+        return end->getRetValue() &&
+               (isStrict_ ? isThePlace(*end->getRetValue()) : adds(*end->getRetValue()));
       }
+      if (isStrict_)
+        return false;
       if (const auto *declared = dyn_cast<DeclStmt>(*at)) {
         for (const Decl *each : declared->decls())
           if (const auto *variable = dyn_cast<VarDecl>(each);
@@ -166,8 +233,9 @@ private:
     const Element element = elementOf(*adds->getRHS());
     const auto place = element.array ? places_.find(element.array) : places_.end();
     if (!sum || !isLocal(sum) || !isInteger(sum->getType(), context_, bits_) ||
-        place == places_.end() || !place->second.turns || element.index != head.variable ||
-        !(coversAll(head, *element.array) || isSame(head, *place->second.turns)))
+        place == places_.end() || element.variable != head.variable ||
+        !(coversAll(head, *element.array) || coversCounted(head, place->second) ||
+          (place->second.turns && isSame(head, *place->second.turns))))
       return false;
     added_.insert(&statement);
     ++place->second.added;
@@ -184,8 +252,15 @@ private:
   }
   bool coversAll(const LoopHead &head, const VarDecl &array) const {
     const auto *type = context_.getAsConstantArrayType(array.getType());
-    return head.relation == LoopHead::Relation::Below && constant(head.first) == 0 && !head.step &&
+    return isFromZeroBelow(head) && constant(head.first) == 0 &&
            constant(head.bound) == std::int64_t(type->getSize().getZExtValue());
+  }
+  static bool isFromZeroBelow(const LoopHead &head) {
+    return head.relation == LoopHead::Relation::Below && !head.step;
+  }
+  bool coversCounted(const LoopHead &head, const Place &place) const {
+    return place.counter && isFromZeroBelow(head) && constant(head.first) == 0 &&
+           variableOf(head.bound) == place.counter;
   }
   bool isSame(const LoopHead &one, const LoopHead &other) const {
     return one.relation == other.relation && isSame(one.first, other.first) &&
@@ -197,11 +272,28 @@ private:
       return one == other;
     if (const auto value = constant(one))
       return constant(other) == value;
-    const auto *mention = dyn_cast<DeclRefExpr>(one->IgnoreParenImpCasts());
-    const auto *again = dyn_cast<DeclRefExpr>(other->IgnoreParenImpCasts());
-    return mention && again && mention->getDecl() == again->getDecl() &&
-           isa<VarDecl>(mention->getDecl()) && mention->getType()->isIntegerType() &&
-           mention->getType().isConstQualified();
+    const VarDecl *variable = variableOf(one);
+    return variable && variableOf(other) == variable && variable->getType()->isIntegerType() &&
+           variable->hasLocalStorage() && isNeverChanged(*variable);
+  }
+  bool isNeverChanged(const VarDecl &variable) const {
+    return llvm::all_of(uses_, [&](const VariableUse &use) {
+      return use.variable != &variable || use.role == UseRole::Read ||
+             use.role == UseRole::Unevaluated;
+    });
+  }
+
+  // Whether the value is the one variable that all results are combined with.
+  bool isThePlace(const Expr &value) {
+    const auto *mention = dyn_cast<DeclRefExpr>(value.IgnoreParenImpCasts());
+    const auto place = mention && places_.size() == 1
+                           ? places_.find(dyn_cast<VarDecl>(mention->getDecl()))
+                           : places_.end();
+    if (place == places_.end())
+      return false;
+    ++place->second.added;
+    summed_.insert(mention);
+    return true;
   }
 
   // Whether the value is a sum of places and of what no child changes.
@@ -250,15 +342,17 @@ private:
 
   // ---- what stands elsewhere ----
 
-  // Whether places are mentioned as destinations and in the sum alone.
+  // Whether places are mentioned as destinations and in the sum alone; those that results are added to, ahead of the wait, too.
   bool onlyAdded() {
     struct Finder : DynamicRecursiveASTVisitor {
       explicit Finder(const Sum &sum) : sum(sum) {}
       const Sum &sum;
       bool good = true;
       bool VisitDeclRefExpr(DeclRefExpr *mention) override {
-        if (sum.places_.count(dyn_cast<VarDecl>(mention->getDecl())))
+        const auto place = sum.places_.find(dyn_cast<VarDecl>(mention->getDecl()));
+        if (place != sum.places_.end())
           good = sum.summed_.count(mention) != 0 || sum.destinations_.count(mention) != 0 ||
+                 (place->second.combined != 0 && sum.isAheadOfWait(*mention)) ||
                  llvm::any_of(sum.body_.spawns, [&](const Spawn &spawn) {
                    return spawn.destination && spawn.destination->IgnoreParens() == mention;
                  });
@@ -287,19 +381,33 @@ private:
     return finder.good && !loops_.around(end_);
   }
   bool isBeforeSpawns(const Stmt &statement) const {
-    const SourceManager &sources = context_.getSourceManager();
     return llvm::all_of(body_.spawns, [&](const Spawn &spawn) {
-      return sources.isBeforeInTranslationUnit(sources.getExpansionLoc(statement.getBeginLoc()),
-                                               sources.getExpansionLoc(spawn.range().getBegin()));
+      return isAhead(statement.getBeginLoc(), spawn.range().getBegin());
     });
+  }
+  bool isAheadOfWait(const Stmt &statement) const {
+    return isAhead(statement.getBeginLoc(), body_.waits.front().attributed->getBeginLoc());
+  }
+  bool isAhead(SourceLocation one, SourceLocation other) const {
+    const SourceManager &sources = context_.getSourceManager();
+    return sources.isBeforeInTranslationUnit(sources.getExpansionLoc(one),
+                                             sources.getExpansionLoc(other));
   }
 
   const TaskBody &body_;
   const CountedLoops &loops_;
   const ASTContext &context_;
+  // Integers and floating-point numbers.
+  bool isNumber(QualType type) const {
+    return isInteger(type, context_) || type->isRealFloatingType();
+  }
+
   QualType result_;
   std::uint64_t bits_;
+  std::string how_ = "+";
+  bool isStrict_ = false; // only what in_reduction combines, and only by how_
   Purity purity_;
+  std::vector<VariableUse> uses_;
   std::map<const VarDecl *, Place> places_;
   std::set<const DeclRefExpr *> summed_, destinations_;
   std::set<const Stmt *> added_;
@@ -310,8 +418,6 @@ private:
 
 std::optional<SumOfChildren> sumOfChildren(const TaskBody &body, const CountedLoops &loops,
                                            ASTContext &context) {
-  if (!isInteger(body.definition->getReturnType(), context))
-    return std::nullopt;
   Sum sum(body, loops, context);
   return sum.isOne() ? std::optional<SumOfChildren>(sum.found()) : std::nullopt;
 }

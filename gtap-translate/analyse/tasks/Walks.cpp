@@ -6,13 +6,13 @@
 #include "analyse/loops/LoopHead.h"
 #include "analyse/tasks/CountedLoops.h"
 #include "analyse/tasks/HandedOn.h"
+#include "analyse/tasks/SummedResults.h"
 #include "analyse/tasks/SumOfChildren.h"
 #include "ast/expressions/NamedLaunches.h"
 #include "ast/expressions/RuntimeConstant.h"
 #include "ast/uses/ChangedVariables.h"
 #include "model/CopiedByBytes.h"
 
-#include <clang/AST/DeclCXX.h>
 #include <clang/AST/ExprCXX.h>
 
 #include <algorithm>
@@ -82,13 +82,8 @@ bool canBeCopied(const ParmVarDecl &parameter, const ASTContext &context) {
 } // namespace
 
 std::optional<Walk> walkOf(const TaskBody &body, std::uint64_t recordBytes, ASTContext &context) {
-  const TaskFunction &function = *body.function;
   if (recordBytes <= mostBytesOfSmall || !hasRoomForSum(recordBytes, context) ||
-      function.recursion || function.isTemplate() || function.specialized ||
-      function.worker == WorkerKind::Block || isa<CXXMethodDecl>(function.first) ||
-      !spawnsItself(body) || body.waits.size() > 1 || !body.taskloops.empty() ||
-      !body.groups.empty() || !body.graphs.empty() || !body.cancellations.empty() ||
-      (!body.waits.empty() && (body.waits[0].yields() || !body.waits[0].accesses.empty())))
+      !isPlainTask(body) || !spawnsItself(body))
     return std::nullopt;
   Walk walk;
   const CountedLoops loops(body, context);
@@ -105,7 +100,7 @@ std::optional<Walk> walkOf(const TaskBody &body, std::uint64_t recordBytes, ASTC
     if (body.waits.empty() || launchesOnPeers(context))
       return std::nullopt;
     const std::optional<SumOfChildren> found = sumOfChildren(body, loops, context);
-    if (!found)
+    if (!found || !found->isOfIntegers)
       return std::nullopt;
     sum = *found;
     walk.sums = true;

@@ -127,4 +127,7 @@ struct greatest : detail::reduction_operator<9> {
   }
 };
 
+// In the place of an operator: there is one value only, so any does.
+struct any_operator {};
+
 } // namespace gtap

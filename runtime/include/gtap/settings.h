@@ -100,6 +100,11 @@
 #define GTAP_WALKS 1
 #endif
 
+// Whether launches whose results are all sums of results add them up without waits (docs/sums.md); 0: tasks wait for their children.
+#ifndef GTAP_SUMS
+#define GTAP_SUMS 1
+#endif
+
 // Levels of calls that a spawn may run itself, of functions that are cheap and have no effects; 0: base
 // cases only.
 #ifndef GTAP_INLINE_LEVELS

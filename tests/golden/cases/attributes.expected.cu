@@ -55,6 +55,7 @@ struct gtap_record_twice : gtap_args_twice {
   static constexpr int gtap_levels = 4; // of cheap calls that a spawn may run itself
   static_assert(gtap_levels != 0, "");
   static constexpr bool gtap_rare = true; // a launch has few such tasks
+  using gtap_sums = gtap::plus; // what its children return and its own come to
   int a; // pinned: destination of a spawn, line 11
   int b; // pinned: destination of a spawn, line 13
 };

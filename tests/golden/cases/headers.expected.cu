@@ -94,6 +94,7 @@ struct gtap_record_f : gtap_args_f {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr int gtap_levels = 4; // of cheap calls that a spawn may run itself
+  using gtap_sums = gtap::plus; // what its children return and its own come to
   using gtap_calls = gtap_task_gtap_walk_f; // a walk runs its tree as calls of it
   static __device__ __forceinline__ gtap_args_gtap_walk_f gtap_called(
       [[maybe_unused]] const gtap_args_f &gtap_a) {
@@ -122,7 +123,7 @@ __device__ __forceinline__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f &
   // task, tasks.cuh:9
   gtap_w.spawn(gtap::child{gtap_pack_f(n - 1), gtap::to(a)});
   if (gtap_w.must_wait()) { // state 1: taskwait, tasks.cuh:11
-#line 126 "<standard output>"
+#line 127 "<standard output>"
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
@@ -134,22 +135,22 @@ __device__ __forceinline__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f &
 #line 5 "headers.cu"
 // end of tasks.cuh
 
-#line 138 "<standard output>"
+#line 139 "<standard output>"
 // ---- gtap: program of kernel (headers.cu:7) ----
 using gtap_program_kernel = gtap::program<gtap_task_f>;
 #line 7 "headers.cu"
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, headers.cu:8
-#line 144 "<standard output>"
+#line 145 "<standard output>"
     gtap::session<gtap_program_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid
 #line 9 "headers.cu"
       gtap_s.root(gtap::child{gtap_pack_f(n), gtap::to(*out)});
-#line 149 "<standard output>"
+#line 150 "<standard output>"
     gtap_s.run(); // every thread: returns after the last task
   }
 #line 10 "headers.cu"
 }
-#line 154 "<standard output>"
+#line 155 "<standard output>"
 static const gtap::entry_kernel gtap_entry_kernel =
     gtap::entry_of<gtap_program_kernel>(&kernel);

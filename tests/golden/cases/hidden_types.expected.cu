@@ -93,6 +93,7 @@ struct gtap_record_parameter : gtap_args_parameter {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr int gtap_levels = 4; // of cheap calls that a spawn may run itself
+  using gtap_sums = gtap::plus; // what its children return and its own come to
   using gtap_calls = gtap_task_gtap_walk_parameter; // a walk runs its tree as calls of it
   static __device__ __forceinline__ gtap_args_gtap_walk_parameter gtap_called(
       [[maybe_unused]] const gtap_args_parameter &gtap_a) {

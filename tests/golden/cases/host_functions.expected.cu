@@ -30,6 +30,7 @@ struct gtap_record_count : gtap_args_count {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr int gtap_levels = 4; // of cheap calls that a spawn may run itself
+  using gtap_sums = gtap::plus; // what its children return and its own come to
   int a; // pinned: destination of a spawn, line 12
   int b; // pinned: destination of a spawn, line 14
   static __device__ __forceinline__ bool gtap_ends_early(const gtap_args_count &gtap_a) {

@@ -55,6 +55,7 @@ struct gtap_record_walk : gtap_args_walk {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr int gtap_levels = 3; // of cheap calls that a spawn may run itself
+  using gtap_sums = gtap::plus; // what its children return and its own come to
   int left; // pinned: destination of a spawn, line 23
   int right; // pinned: destination of a spawn, line 25
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_walk &gtap_a,

@@ -130,6 +130,7 @@ GTAP_TASK(count, (count)(gtap_constant_all_tree(), gtap_a.node, gtap_a.box, gtap
 struct gtap_record_count : gtap_args_count {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits, + 1 for a walk's end
   static constexpr bool gtap_movable = true;
+  using gtap_sums = gtap::plus; // what its children return and its own come to
   // Results are combined with their destinations.
   static constexpr unsigned gtap_combines = gtap::plus::bit;
   struct gtap_changes { // the arguments that spawns of the function itself change
@@ -218,6 +219,7 @@ GTAP_TASK(sum, sum(gtap_a.first, gtap_a.leaves));
 struct gtap_record_sum : gtap_args_sum {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits, + 1 for a walk's end
   static constexpr bool gtap_movable = true;
+  using gtap_sums = gtap::plus; // what its children return and its own come to
   // Results are combined with their destinations.
   static constexpr unsigned gtap_combines = gtap::plus::bit;
   struct gtap_changes { // the arguments that spawns of the function itself change
@@ -306,6 +308,7 @@ GTAP_TASK(queens, queens(gtap_a.n, gtap_a.row, gtap_a.columns, gtap_a.left, gtap
 struct gtap_record_queens : gtap_args_queens {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits, + 1 for a walk's end
   static constexpr bool gtap_movable = true;
+  using gtap_sums = gtap::plus; // what its children return and its own come to
   // Results are combined with their destinations.
   static constexpr unsigned gtap_combines = gtap::plus::bit;
   struct gtap_changes { // the arguments that spawns of the function itself change
@@ -400,6 +403,7 @@ GTAP_TASK(pairs, pairs(gtap_a.n, gtap_a.first, gtap_a.rows, gtap_a.columns, gtap
 struct gtap_record_pairs : gtap_args_pairs {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits, + 1 for a walk's end
   static constexpr bool gtap_movable = true;
+  using gtap_sums = gtap::plus; // what its children return and its own come to
   // Results are combined with their destinations.
   static constexpr unsigned gtap_combines = gtap::plus::bit;
   struct gtap_changes { // the arguments that spawns of the function itself change

@@ -50,7 +50,7 @@ public:
   static constexpr bool has_runs = Program::template some_spawn_many<>;
   // Whether lanes give chains of tasks (chain_older()). Where nobody waits, lanes with long lists fill their mailbox by
   // themselves, and the code alone costs some such programs a tenth of their time.
-  static constexpr bool gives_chains = Program::template some_wait<>;
+  static constexpr bool gives_chains = Program::template some_wait<> || shape::sums;
   // Whether lanes open loops (warp/open_loops.cuh).
   static constexpr bool opens_loops = !Program::mixed && Program::template some_turns<>;
   static_assert(sizeof(lane_lists) == shape::list_bytes, "window.cuh leaves room for the lists");

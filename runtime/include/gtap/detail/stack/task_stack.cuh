@@ -61,10 +61,11 @@ struct stack_state {
 };
 
 // Whether a lane can have a bottom, and tasks that have started in its window. Where it cannot, nothing below
-// is about tokens. (A record that stays in the pool outlasts the task's children.)
+// is about tokens. (A record that stays in the pool outlasts the task's children, unless its step has a copy of its own.)
 template <class Program>
 inline constexpr bool has_joins =
-    Program::mixed || Program::template some_join<> || !lane_memory<Program>::shape::holds_all;
+    Program::mixed || Program::template some_join<> ||
+    !(lane_memory<Program>::shape::holds_all || lane_memory<Program>::shape::sums);
 
 // How many tasks a lane can give away so that one is left; those in the pool count as many.
 template <class Program>

@@ -44,9 +44,15 @@ inline constexpr std::size_t argument_bytes = (sizeof(typename Task::gtap_args) 
                                                sizeof(payload_word) - 1) /
                                               sizeof(payload_word) * sizeof(payload_word);
 
+// What of a task's record lies in a window. `Sums`: no task waits, and a step has the rest of its record for itself
+// (warp/sum_step.cuh).
+template <class Task, bool Sums>
+inline constexpr std::size_t bytes_in_window = Sums ? sizeof(typename Task::gtap_args)
+                                                    : sizeof(typename Task::gtap_record);
+
 // The bytes of a record whose task waits for others; 0 of other tasks.
-template <class Record>
-inline constexpr std::size_t waiting_bytes = Record::gtap_states > 1 ? sizeof(Record) : 0;
+template <class Record, bool Sums>
+inline constexpr std::size_t waiting_bytes = Record::gtap_states > 1 && !Sums ? sizeof(Record) : 0;
 
 // The largest payload that may lie in a window of `lane_bytes`, of which its lists take `list_bytes`, and each entry
 // `words` beside the payload. `waiting`: the largest record that waits for others, of the tasks that are many.
@@ -71,12 +77,14 @@ constexpr std::size_t largest_held(std::size_t lane_bytes, std::size_t words,
 }
 
 // Sizes of the window of one program in blocks with `Stacks` of them, in `Bytes` of shared memory, of
-// `Entries` at most; `Held` as in largest_held(). An entry is two words, meta and link, and the payload of a
+// `Entries` at most; `Held` as in largest_held(), `Sums` as in bytes_in_window. An entry is two words, meta and link, and the payload of a
 // movable record. A record that must not move or is too large lies in the pool; its entry has the
 // two words only, and `link` is its index.
-template <unsigned Stacks, std::size_t Bytes, unsigned Entries, std::size_t Held, class... Tasks>
+template <unsigned Stacks, std::size_t Bytes, unsigned Entries, std::size_t Held, bool Sums,
+          class... Tasks>
 struct window_shape {
   static constexpr unsigned stacks = Stacks;
+  static constexpr bool sums = Sums;
   static constexpr std::size_t words = 8;       // bytes of meta and link
   static constexpr std::size_t list_bytes = 28; // bytes of a lane's lists
   static constexpr std::size_t lane_bytes = Bytes / Stacks;
@@ -86,23 +94,22 @@ struct window_shape {
   static constexpr bool counts = Stacks == 1 || !is_rare<typename Task::gtap_record>::value;
   static constexpr std::size_t largest_payload = largest_held(
       lane_bytes, words, list_bytes, Stacks != 1, Held,
-      greatest({0, (counts<Tasks> ? waiting_bytes<typename Tasks::gtap_record> : 0)...}));
+      greatest({0, (counts<Tasks> ? waiting_bytes<typename Tasks::gtap_record, Sums> : 0)...}));
 
   template <class Task>
   static constexpr bool fits = may_move<typename Task::gtap_record>::value &&
-                               sizeof(typename Task::gtap_record) <= largest_payload &&
+                                       bytes_in_window<Task, Sums> <= largest_payload &&
                                alignof(typename Task::gtap_record) <= 8;
   template <class Task>
   static constexpr bool shapes = counts<Task> &&fits<Task>;
   static constexpr std::size_t alignment =
       greatest({4, (shapes<Tasks> ? alignof(typename Tasks::gtap_record) : 4)...});
   static constexpr std::size_t payload_bytes =
-      (greatest({0, (shapes<Tasks> ? sizeof(typename Tasks::gtap_record) : 0)...}) + alignment -
-       1) /
+      (greatest({0, (shapes<Tasks> ? bytes_in_window<Tasks, Sums> : 0)...}) + alignment - 1) /
       alignment * alignment;
 
   template <class Task>
-  static constexpr bool holds = fits<Task> && sizeof(typename Task::gtap_record) <= payload_bytes &&
+  static constexpr bool holds = fits<Task> &&bytes_in_window<Task, Sums> <= payload_bytes &&
                                 alignof(typename Task::gtap_record) <= alignment;
   static constexpr bool holds_all = (holds<Tasks> && ...);
   static constexpr bool holds_some = (holds<Tasks> || ...);

@@ -145,6 +145,59 @@ template <class Worker, class Task>
 struct can_walk_from<Worker, Task, std::enable_if_t<Worker::template walks<Task>>>
     : std::true_type {};
 
+// By which operator the result of such a task is combined of what all of its children return and of something of its own
+// (`gtap_sums`; any_operator: it has none); void: it is not.
+template <class Task, class = void>
+struct sums_children {
+  using how = void;
+};
+template <class Task>
+struct sums_children<Task, std::void_t<typename Task::gtap_record::gtap_sums>> {
+  using how = std::conditional_t<std::is_default_constructible<typename Task::gtap_record>::value,
+                                 typename Task::gtap_record::gtap_sums, void>;
+};
+// The operator of the first of these that has one; void when none has.
+template <class... Tasks>
+struct operator_of_sums {
+  using how = void;
+};
+template <class First, class... Rest>
+struct operator_of_sums<First, Rest...> {
+  using first = typename sums_children<First>::how;
+  using how = typename std::conditional_t<std::is_same<first, any_operator>::value,
+                                          operator_of_sums<Rest...>, sums_children<First>>::how;
+};
+template <class Task, class How>
+inline constexpr bool sums_by =
+    std::is_same<typename sums_children<Task>::how, How>::value ||
+    std::is_same<typename sums_children<Task>::how, any_operator>::value;
+// Whether all of these are such tasks, with one operator and results of one type.
+template <class First, class... Rest>
+constexpr bool all_sum() {
+  using how = typename operator_of_sums<First, Rest...>::how;
+  return GTAP_SUMS != 0 && GTAP_SCHEDULER == GTAP_PRIVATE_STACKS && !std::is_void<how>::value &&
+         sums_by<First, how> &&
+         ((sums_by<Rest, how> &&
+           std::is_same<typename First::gtap_result, typename Rest::gtap_result>::value) &&
+          ...);
+}
+// The type of the results, and their operator, if `Sums`; else void.
+template <bool Sums, class First, class... Rest>
+struct sum_types {
+  using result = void;
+  using how = void;
+};
+template <class First, class... Rest>
+struct sum_types<true, First, Rest...> {
+  using result = typename First::gtap_result;
+  using how = typename operator_of_sums<First, Rest...>::how;
+};
+// Whether a worker adds up the results of the steps that it runs.
+template <class Worker, class = void>
+struct adds_up_results : std::false_type {};
+template <class Worker>
+struct adds_up_results<Worker, std::enable_if_t<Worker::adds_up>> : std::true_type {};
+
 // True when arguments tell whether a task ends in its first lines.
 template <class Task, class = void>
 struct has_early_end : std::false_type {};
@@ -186,9 +239,16 @@ struct program {
   static constexpr bool some_turns_pooled =
       ((detail::has_turns<Tasks>::value && !Shape::template holds<Tasks>) || ...);
 
+  // Whether all results of a launch are added up, and no task waits (warp/sum_step.cuh).
+  template <class Records = void>
+  static constexpr bool adds_up = detail::all_sum<Tasks...>();
+  template <class Records = void>
+  using sum_types = detail::sum_types<adds_up<Records>, Tasks...>;
+
   // Whether any task function has a taskwait.
   template <class Records = void>
-  static constexpr bool some_wait = ((Tasks::gtap_record::gtap_states > 1) || ...);
+  static constexpr bool some_wait =
+      !adds_up<Records> && ((Tasks::gtap_record::gtap_states > 1) || ...);
 
   // Whether a step may spawn very many children, in a loop whose turns nobody counts beforehand.
   template <class Records = void>
@@ -247,7 +307,8 @@ struct program {
   // children that wait for others, and counts these.
   template <class Records = void>
   static constexpr bool some_join = some_wait<Records> || some_dependent<Records> ||
-                                    !(std::is_void<typename Tasks::gtap_result>::value && ...);
+                                    (!adds_up<Records> &&
+                                     !(std::is_void<typename Tasks::gtap_result>::value && ...));
 
   // Bytes of the largest frame that a walk of calls has.
   template <class Records = void>
@@ -282,13 +343,13 @@ struct program {
                               detail::greatest({alignof(typename Tasks::gtap_record)...})> {};
   // The windows of lanes that run all of these tasks, and the window of a block that does.
   template <class Records = void>
-  struct window_sizes
-      : detail::window_shape<detail::lanes_of_block, detail::lanes_window_bytes,
-                             GTAP_WINDOW_ENTRIES, GTAP_WINDOW_RECORD_BYTES, Tasks...> {};
+  struct window_sizes : detail::window_shape<detail::lanes_of_block, detail::lanes_window_bytes,
+                                             GTAP_WINDOW_ENTRIES, GTAP_WINDOW_RECORD_BYTES,
+                                             adds_up<Records>, Tasks...> {};
   template <class Records = void>
   struct window_of_block
       : detail::window_shape<1, detail::block_window_bytes, detail::block_window_entries,
-                             GTAP_WINDOW_RECORD_BYTES, Tasks...> {};
+                             GTAP_WINDOW_RECORD_BYTES, false, Tasks...> {};
 
   // Runs one step of task function `function` on the worker's newest record: a chain of compares
   // that the compiler turns into a switch, with every step inlined. `Part`: says by `runs` which tasks
@@ -411,7 +472,10 @@ private:
         if constexpr (detail::can_walk_from<Worker, Task>::value)
           if (worker.template begins_walk<Task>(record) && worker.template walk<Task>(record))
             return;
-        Task::gtap_step(worker, record);
+        if constexpr (detail::adds_up_results<Worker>::value)
+          worker.template run_sum_step<Task>(record);
+        else
+          Task::gtap_step(worker, record);
       }
       if constexpr (detail::has_loops<Task>::value)
         detail::end_loops(worker, 0);

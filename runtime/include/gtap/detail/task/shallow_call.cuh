@@ -148,6 +148,22 @@ __device__ __forceinline__ std::uint32_t run_in_spawn(const child<Task> &request
   }
 }
 
+// The same, where the result is all that is wanted: it goes to `value`.
+template <class Task>
+__device__ __forceinline__ std::uint32_t
+run_for_value([[maybe_unused]] const typename Task::gtap_args &arguments,
+              [[maybe_unused]] typename Task::gtap_result &value) {
+  if constexpr (shallow_levels<Task> != 0) {
+    const shallow_outcome<Task> outcome = call_shallow<Task>(arguments);
+    value = outcome.result;
+    return outcome.tasks;
+  } else if constexpr (has_leaf<Task>::value) {
+    return Task::gtap_record::gtap_leaf(arguments, value) ? 1 : 0;
+  } else {
+    return 0;
+  }
+}
+
 } // namespace gtap::detail
 
 #undef GTAP_SHALLOW_INLINE

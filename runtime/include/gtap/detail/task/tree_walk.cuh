@@ -8,6 +8,7 @@
 #pragma once
 
 #include <gtap/detail/task/new_task.cuh>
+#include <gtap/detail/task/sum_places.cuh>
 
 #include <cstring>
 
@@ -98,7 +99,7 @@ public:
   __device__ __forceinline__ static constexpr int state() { return 0; }
   __device__ __forceinline__ void spawn(const child<Task> &request) {
     if constexpr (sums)
-      clear(request.into);
+      read_as_zero<Task>(request.into);
     if (run_as_leaf(request.arguments))
       return;
     if (has_next_)
@@ -151,17 +152,6 @@ public:
   }
 
 private:
-  // The place that a child's result would go to: what the step reads there is no part of its own. Where results are
-  // combined with what is there, that stays.
-  __device__ __forceinline__ static void
-  clear([[maybe_unused]] const destination<typename Task::gtap_result> &into) {
-    if (into.pointer == nullptr)
-      return;
-    if constexpr (combines_by<record>::value != 0)
-      if (operator_of_address(reinterpret_cast<std::uintptr_t>(into.pointer)) != 0)
-        return;
-    *into.pointer = {};
-  }
   __device__ __forceinline__ bool run_as_leaf([[maybe_unused]] const arguments &of_child) {
     if constexpr (!has_leaf<Task>::value) {
       return false;

@@ -33,7 +33,7 @@ template <unsigned Stacks, std::size_t Bytes, unsigned Entries, class List>
 struct window_of_list;
 template <unsigned Stacks, std::size_t Bytes, unsigned Entries, class... Tasks>
 struct window_of_list<Stacks, Bytes, Entries, task_list<Tasks...>>
-    : window_shape<Stacks, Bytes, Entries, GTAP_MIXED_WINDOW_RECORD_BYTES, Tasks...> {};
+    : window_shape<Stacks, Bytes, Entries, GTAP_MIXED_WINDOW_RECORD_BYTES, false, Tasks...> {};
 
 // Whether a step of one of them makes children that wait for others.
 template <class List>

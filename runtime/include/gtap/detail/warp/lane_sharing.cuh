@@ -50,7 +50,8 @@ public:
   // Shares again and again, until no lane is idle or none has anything to spare: lanes that get their
   // tasks together stay together, in the same kind of step.
   __device__ __forceinline__ void share(unsigned with_work, unsigned least) {
-    if constexpr (!Program::template some_wait<>) {
+    // (Where results are added up, nobody waits either, but steps differ so much that to share in pairs is better: history/scheduler.md.)
+    if constexpr (!Program::template some_wait<> && !Program::template adds_up<>) {
       if (least == 1) {
         with_work = again(with_work, warp_lanes, [&](unsigned now) { return share_free(now); });
         // One after the other, which takes a lane with many tasks longer than most steps take: while

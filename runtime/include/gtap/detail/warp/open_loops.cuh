@@ -146,7 +146,12 @@ __device__ __forceinline__ stack_state begin_turns(lane_memory<Program> lane, st
   const std::uint32_t meta = head.meta & ~(flag_near | flag_far), position = state.top++;
   const bool keeps = keeps_record<Program>(meta);
   lane.column().meta(position) = meta;
-  lane.column().link(position) = keeps ? record : 0;
+  // Where its result goes, which is combined with those of the other shares.
+  lane.column().link(position) =
+      keeps ? record
+            : static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(head.destination));
+  if (record != none && keeps)
+    lane.records().head(record).destination = head.destination;
   if (record != none && !keeps)
     lane.free(record);
   const void *from = lane.records().payload(task);

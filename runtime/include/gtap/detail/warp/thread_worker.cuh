@@ -14,7 +14,9 @@
 #include <gtap/detail/task/run_step.cuh>
 #include <gtap/detail/task/verbs.cuh>
 #include <gtap/detail/warp/lane_graphs.cuh>
+#include <gtap/detail/warp/launch_sum.cuh>
 #include <gtap/detail/warp/open_loops.cuh>
+#include <gtap/detail/warp/sum_step.cuh>
 #include <gtap/detail/warp/walks.cuh>
 #include <gtap/detail/warp/yield_choice.cuh>
 
@@ -55,26 +57,10 @@ public:
       return;
     }
     const result_place result = place_of(request, payload_, payload_bytes_);
-    if constexpr (!Program::template runs<Task>) {
+    if constexpr (!Program::template runs<Task>)
       spawn_for_block(request, result);
-      return;
-    }
-    constexpr bool at_need = !Program::template runs_inline<Task>;
-    if (stack_.size() == shape::entries && !make_room<at_need>()) {
-      spawn_in_pool(request, result);
-      return;
-    }
-    std::uint32_t link = static_cast<std::uint32_t>(result.where);
-    if (needs_record<Program, Task>(result)) {
-      link = allocate<at_need>();
-      if (link == none) {
-        run_inline(request);
-        return;
-      }
-      records().head(link).destination = reinterpret_cast<void *>(result.where);
-    }
-    into_record_ |= (result.flags & flag_into_parent) != 0;
-    write_in_window<Program>(records(), window_, stack_.top++, request, result.flags, link);
+    else if (!make(request, result))
+      run_inline(request);
   }
 
   // Makes a child that waits for earlier ones, as its `depend` clauses say; or none, when it is not deferred.
@@ -176,11 +162,35 @@ public:
     using record = typename Task::gtap_record;
     GTAP_CHECK_RECORD(Task);
     held_ = shape::template holds<Task>;
-    waits_ = joins_children<record>;
+    waits_ = !adds_up && joins_children<record>;
     payload_bytes_ = sizeof(record);
     payload_ = payload_at<Task, Program>(lane_, window_, current_);
     return *static_cast<record *>(payload_);
   }
+
+  // ---- where all results are added up ----
+
+  static constexpr bool adds_up = !Program::mixed && Program::template adds_up<>;
+  template <class Task>
+  __device__ __forceinline__ void run_sum_step(const typename Task::gtap_args &arguments) {
+    typename Task::gtap_record own;
+    static_cast<typename Task::gtap_args &>(own) = arguments;
+    sum_step<thread_worker, Task> step(*this);
+    Task::gtap_step(step, own);
+  }
+  // For sum_step.
+  template <class Task>
+  __device__ __forceinline__ void spawn_summand(const child<Task> &request) {
+    this->count_spawn();
+    typename Task::gtap_result value;
+    if (const std::uint32_t ran = run_for_value<Task>(request.arguments, value)) {
+      counts.in_spawns += ran;
+      sum.add(value);
+    } else if (!make(child<Task>{request.arguments, {}, request.queue}, {0, 0})) {
+      sum.add(run_inline_for_value(request));
+    }
+  }
+  sum_of_launch<Program> sum;
 
   // Whether the running task's tree is to be walked, instead of a step; and what does that.
   template <class Task>
@@ -277,7 +287,11 @@ public:
   template <class Task>
   __device__ static void put_root(lane_memory<Program> lane, context &shared, pool_limits bounds,
                                   const child<Task> &request) {
-    const result_place result = place_of_root(request);
+    result_place result = place_of_root(request);
+    if constexpr (adds_up) {
+      sum_of_launch<Program>::begin(shared, destination_address(request.into));
+      result = {0, 0};
+    }
     const window<shape> own = lane.column();
     constexpr bool held = shape::template holds<Task>;
     void *payload = own.payload(first_position());
@@ -454,10 +468,14 @@ private:
         record, stack, lane_.from().shared, walkers_ / walkers_for_each, lane_.from().limits.warps);
     counts.tasks += end.tasks - 1; // end_task() counts the root
     counts.in_spawns += end.in_spawns;
-    if constexpr (walk_end<Task>::sums)
+    if constexpr (adds_up)
+      sum.add(end.sum);
+    else if constexpr (walk_end<Task>::sums)
       record.gtap_sum = end.sum;
     if (end.top != 0)
       *this = spawn_left<Task>(*this, stack, end.top);
+    if constexpr (adds_up)
+      return true;
     if (waits_in != 0 && must_wait())
       suspend(waits_in);
     else if constexpr (walk_end<Task>::sums)
@@ -474,7 +492,10 @@ private:
       return false;
     }
     counts.tasks += end.calls; // end_task() counts the root
-    finish(end.result.get());
+    if constexpr (adds_up)
+      sum.add(end.result.get());
+    else
+      finish(end.result.get());
     return true;
   }
 
@@ -487,6 +508,10 @@ private:
     for (std::uint32_t at = 0; at != top; at += walk_entry<Task>::words) {
       child<Task> request{record};
       walk_entry<Task>::apply(request.arguments, stack + at);
+      if constexpr (adds_up) {
+        worker.spawn_summand(request);
+        continue;
+      }
       if constexpr (walk_end<Task>::sums)
         request.into = into<plus>(record.gtap_sum);
       worker.spawn(request);
@@ -522,9 +547,28 @@ private:
     return stack_.size() < shape::entries;
   }
 
-  // Its children fill the window: puts the next one into the list of older tasks, in a run when they are many.
+  // Puts a child where it waits for its turn. False when there is no memory for it.
   template <class Task>
-  __device__ void spawn_in_pool(const child<Task> &request, result_place result) {
+  __device__ __forceinline__ bool make(const child<Task> &request, result_place result) {
+    constexpr bool at_need = !Program::template runs_inline<Task>;
+    if (stack_.size() == shape::entries && !make_room<at_need>())
+      return spawn_in_pool(request, result);
+    std::uint32_t link = static_cast<std::uint32_t>(result.where);
+    if (needs_record<Program, Task>(result)) {
+      link = allocate<at_need>();
+      if (link == none)
+        return false;
+      records().head(link).destination = reinterpret_cast<void *>(result.where);
+    }
+    into_record_ |= (result.flags & flag_into_parent) != 0;
+    write_in_window<Program>(records(), window_, stack_.top++, request, result.flags, link);
+    return true;
+  }
+
+  // Its children fill the window: puts the next one into the list of older tasks, in a run when they are many. False when there is
+  // no memory for it.
+  template <class Task>
+  __device__ bool spawn_in_pool(const child<Task> &request, result_place result) {
     if (current_ == stack_.low) {
       const bool joined = is_joined(result);
       if constexpr (lane_memory<Program>::has_runs) {
@@ -533,17 +577,17 @@ private:
             result.flags |= flag_run;
           write_task<Program>(records(), run_next_, request, result, joined ? home_ : none);
           ++run_next_;
-          return;
+          return true;
         }
         end_run();
       }
       const record_index index = write_in_pool(request, result, joined);
       if (index != none) {
         lane_.push_older(index);
-        return;
+        return true;
       }
     }
-    run_inline(request);
+    return false;
   }
 
   // True when the next child of this step, of which there are many, can be written into the record `run_next_`: that of the
@@ -651,6 +695,13 @@ private:
     detail::run_inline<Program>(request, *lane_.from().shared);
   }
 
+  template <class Task>
+  __device__ typename Task::gtap_result run_inline_for_value(const child<Task> &request) {
+    typename Task::gtap_result value{};
+    run_inline(child<Task>{request.arguments, to(value)});
+    return value;
+  }
+
   __device__ __forceinline__ void pop_current() {
     stack_.started &= ~stack_state::bit(current_);
     stack_.top = current_;
@@ -670,7 +721,8 @@ private:
   __device__ __forceinline__ void end_before_children() {
     if (home_ != none) {
       move_home(meta_ | flag_dead);
-    } else if (into_record_ || (meta_ & flag_pooled)) { // the record stays until they have ended
+    } else if (!adds_up &&
+               (into_record_ || (meta_ & flag_pooled))) { // the record stays until they have ended
       window_.meta(current_) = meta_ | flag_dead;
       stack_.started |= stack_state::bit(current_);
     } else { // nobody needs it: the newest child takes its place

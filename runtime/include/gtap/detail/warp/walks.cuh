@@ -12,7 +12,7 @@
 namespace gtap::detail {
 
 // Whether lanes walk from tasks of this function. Small ones cost less as tasks: in a window, whose tasks are there for other
-// lanes.
+// lanes. So do all where no task waits since results are added up (docs/history/scheduler.md, "Sums without waits").
 template <class Program, class Task>
 constexpr bool can_walk() {
   if constexpr (GTAP_WALKS == 0 || Program::mixed || Program::template some_dependent<> ||
@@ -20,7 +20,7 @@ constexpr bool can_walk() {
     return false;
   } else {
     using record = typename Task::gtap_record;
-    return (sizeof(record) > 16 || GTAP_WALKS == 2) &&
+    return ((sizeof(record) > 16 && !Program::template adds_up<>) || GTAP_WALKS == 2) &&
            4 * walk_entry<Task>::step_words <= 3 * walk_words &&
            std::is_default_constructible<record>::value &&
            std::is_default_constructible<typename record::gtap_changes>::value;

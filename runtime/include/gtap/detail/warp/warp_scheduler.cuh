@@ -399,11 +399,14 @@ private:
   // Gives up the busy count. Precondition: no tasks, mailbox empty. The last warp to do so ends the
   // launch; so does the one with the root when no other warp has ever had tasks.
   __device__ void retire() {
+    worker_.sum.bring_in(shared(), lane_);
     bool last = false;
     if (lane_ == 0) {
       if (warp() < shared().station_count)
         stop_beating(shared().stations[warp()]);
       last = own_words().alone || drop_busy(shared());
+      if (last)
+        worker_.sum.deliver(shared());
     }
     if (from_first(last))
       set_done(shared(), lane_);

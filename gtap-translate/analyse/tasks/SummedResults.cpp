@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// See SummedResults.h.
+#include "analyse/tasks/SummedResults.h"
+
+#include "analyse/tasks/CountedLoops.h"
+#include "analyse/tasks/SumOfChildren.h"
+#include "ast/expressions/NamedLaunches.h"
+#include "ast/uses/ChangedVariables.h"
+
+#include <clang/AST/DeclCXX.h>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+// A launch combines results in a word of these.
+bool hasWord(QualType type, const ASTContext &context) {
+  const std::uint64_t bits = type->isVoidType() ? 0 : context.getTypeSize(type);
+  return bits == 32 || bits == 64;
+}
+
+} // namespace
+
+bool isPlainTask(const TaskBody &body) {
+  const TaskFunction &function = *body.function;
+  return body.definition && !function.recursion && !function.team && !function.isTemplate() &&
+         !function.specialized && function.worker != WorkerKind::Block &&
+         !isa<CXXMethodDecl>(function.first) && body.waits.size() <= 1 && body.taskloops.empty() &&
+         body.groups.empty() && body.graphs.empty() && body.cancellations.empty() &&
+         (body.waits.empty() || (!body.waits[0].yields() && body.waits[0].accesses.empty()));
+}
+
+std::optional<std::string> sumsResults(const TaskBody &body, ASTContext &context) {
+  if (!isPlainTask(body) || launchesOnPeers(context))
+    return std::nullopt;
+  const QualType result = body.definition->getReturnType();
+  if (!hasWord(result, context) || !result->isArithmeticType() || result->isBooleanType())
+    return std::nullopt;
+  if (body.spawns.empty() && body.waits.empty())
+    return "";
+  if (body.spawns.empty() || body.waits.empty() ||
+      !llvm::all_of(body.spawns, [&](const Spawn &spawn) {
+        return spawn.call && spawn.callee && !spawn.condition && !spawn.final &&
+               !spawn.isDependent() && spawn.callee->definition &&
+               context.hasSameType(spawn.callee->definition->getReturnType(), result);
+      }))
+    return std::nullopt;
+  const auto sum = sumOfChildren(body, CountedLoops(body, context), context);
+  return sum ? std::optional<std::string>(sum->how) : std::nullopt;
+}
+
+bool sumsVeryMany(const TaskBody &body, ASTContext &context) {
+  const CountedLoops loops(body, context);
+  const auto changed = changedIn(body, context);
+  return llvm::any_of(body.spawns, [&](const Spawn &spawn) {
+    for (const Stmt *at = loops.around(spawn.node()); at; at = loops.around(at)) {
+      const auto *loop = dyn_cast<ForStmt>(at);
+      if (!loops.mostTurnsOf(*at) && !(loop && loops.isOfArguments(*loop, changed)))
+        return true;
+    }
+    return false;
+  });
+}
+
+} // namespace gtap

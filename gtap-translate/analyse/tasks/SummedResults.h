@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Task functions whose result is the sum of what all of their children return, of whatever function, and of something of their own; or
+// what these come to by another operator of `in_reduction`. Where
+// all tasks of a launch are such tasks, none has to wait for its children: the launch's result is what they all add up to. Must not know
+// which functions run in one launch.
+#pragma once
+
+#include "model/TaskModel.h"
+
+#include <clang/AST/ASTContext.h>
+
+#include <optional>
+#include <string>
+
+namespace gtap {
+
+// The operator, or nothing; empty where no task is made: any operator does.
+std::optional<std::string> sumsResults(const TaskBody &body, clang::ASTContext &context);
+
+// Whether such a body spawns in a loop whose turns neither constants nor its arguments count: it may have very many, and nothing keeps
+// its children from being given away, as none waits for them.
+bool sumsVeryMany(const TaskBody &body, clang::ASTContext &context);
+
+// Whether a body is a plain thread-level function's, with spawns and waits alone: no loops of tasks, groups, graphs, cancellations or
+// yields; and no launch of the file may use several GPUs, where a task whose result is added stays.
+bool isPlainTask(const TaskBody &body);
+
+} // namespace gtap

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// A step of a task whose result is the sum of what its children return and of something of its own, in a launch that adds up all
+// results (launch_sum.cuh). Nobody reads a child's result, so the task does not wait: the step runs to its end at once, and finds 0 where
+// it reads one. Its record is a variable. Must not know who makes the children.
+#pragma once
+
+#include <gtap/detail/task/new_task.cuh>
+#include <gtap/detail/task/sum_places.cuh>
+
+namespace gtap::detail {
+
+// The verbs of such a step. `Worker` has spawn_summand() and sum.
+template <class Worker, class Task>
+class sum_step {
+public:
+  using result_type = typename Task::gtap_result;
+
+  __device__ __forceinline__ explicit sum_step(Worker &worker) : worker_(worker) {}
+
+  __device__ __forceinline__ static constexpr int state() { return 0; }
+  template <class Child>
+  __device__ __forceinline__ void spawn(const child<Child> &request) {
+    read_as_zero<Child>(request.into);
+    worker_.template spawn_summand<Child>(request);
+  }
+  __device__ __forceinline__ static constexpr bool must_wait() { return false; }
+  __device__ __forceinline__ static void suspend(int, int = 0) {} // nothing waits
+  template <class Value>
+  __device__ __forceinline__ void finish(Value value) {
+    worker_.sum.add(static_cast<result_type>(value));
+  }
+
+private:
+  Worker &worker_;
+};
+
+} // namespace gtap::detail
