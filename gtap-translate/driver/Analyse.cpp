@@ -41,8 +41,11 @@ FrameLayout together(const std::vector<BodyAnalysis> &bodies) {
   std::set<EntryKey> present;
   for (const BodyAnalysis &body : bodies) {
     record.movable &= body.layout.movable;
-    record.sums = body.layout.sums;         // of a plain function, which has one body
-    record.walk = body.layout.walk;         // likewise
+    if (&body == &bodies.front())
+      record.sums = body.layout.sums;
+    else if (record.sums != body.layout.sums)
+      record.sums.reset();
+    record.walk = body.layout.walk;         // of a plain function, which has one body
     record.callWalk = body.layout.callWalk; // likewise
     record.kept = body.layout.kept;         // likewise
     record.spawnsMany |= body.layout.spawnsMany;
@@ -230,11 +233,11 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
         for (FrameVariable &entry : body.layout.variables)
           if (const auto *parameter = dyn_cast<ParmVarDecl>(entry.variable))
             keepOutside(entry, constants.nameOf(parameter));
-        if (!ofGraphs && !model.mixed && body.layout.movable && !body.layout.inGroup) {
+        if (!ofGraphs && !model.mixed && body.layout.movable) {
           body.layout.sums = sumsResults(*body.body, context);
           body.layout.spawnsMany |= options.divideLoops && body.layout.sums.has_value() &&
                                     sumsVeryMany(*body.body, context);
-          if (options.walks)
+          if (options.walks && !body.layout.inGroup)
             placeWalk(*body.body, model, context, body.layout);
         }
       } else if (body.layout.movable) {

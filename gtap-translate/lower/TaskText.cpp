@@ -469,12 +469,12 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
     levels +=
         "  static constexpr bool gtap_in_group = true; // a taskgroup waits for children, too\n";
   if (layout.sums)
-    levels +=
-        layout.sums->empty()
-            ? "  using gtap_sums = gtap::any_operator; // its result is its own alone\n"
-            : fmt::format(
-                  "  using gtap_sums = gtap::{}; // what its children return and its own come to\n",
-                  operatorName(*layout.sums));
+    levels += fmt::format("  using gtap_sums = gtap::{}; // {}\n",
+                          layout.sums->empty() ? "any_operator" : operatorName(*layout.sums),
+                          !layout.sums->empty() ? "what its children return and its own come to"
+                          : function.first->getReturnType()->isVoidType()
+                              ? "nothing comes behind its wait"
+                              : "its result is its own alone");
   if (!combines.empty()) {
     std::string operators;
     for (const std::string &how : combines)

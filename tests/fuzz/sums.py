@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Writes a program of random functions that look like sums of their children's results: some are, and lanes walk them
-(docs/walks.md), others are not. It compares tasks with the serial elision. sums.sh runs it. Usage: sums.py SEED
+"""Writes a program of random functions that look like sums of their children's results, or are combined by other operators: some are,
+and lanes walk them (docs/walks.md) and launches add them up (docs/sums.md), others are not. Some make tasks of each other, and some
+loops combine results. It compares tasks with the serial elision. sums.sh runs it. Usage: sums.py SEED
 """
 import random
 import sys
 
 FUNCTIONS = 14
+LAUNCHED = 6  # functions that a launch begins with
 TYPES = ["int", "unsigned", "long long", "short", "unsigned char", "unsigned long long"]
 
 HEAD = """#include <gtap_thread.cuh>
@@ -36,17 +38,27 @@ int main(int argc, char **argv) {
   serially<<<1, 1>>>(n, 5, serial_cells.device(), serial.device());
   test.wait("serially");
   test.equal("sums", tasks, serial);
+  exec::Array<long long> launched(LAUNCHED), launched_serial(LAUNCHED);
+  for (int depth = 0; depth < 6; ++depth) {
+    launch(depth, cells.device(), launched.device(), test);
+    each_serially<<<1, 1>>>(depth, serial_cells.device(), launched_serial.device());
+    test.wait("each_serially");
+    test.equal("launches", launched, launched_serial);
+  }
   return test.finish("sums");
 }
-""".replace("FUNCTIONS", str(FUNCTIONS))
+""".replace("FUNCTIONS", str(FUNCTIONS)).replace("LAUNCHED", str(LAUNCHED))
 
 
 class Function:
     """One function; `lines` is its text."""
 
-    def __init__(self, pick, name):
+    def __init__(self, pick, name, before):
         self.pick, self.name, self.type = pick, name, pick.choice(TYPES)
+        # An earlier function of the same type, whose tasks this one makes, too.
+        self.others = [name] + [each.name for each in before if each.type == self.type][-2:]
         self.lines, self.behind, self.terms = [], [], []
+        self.alone = False  # the result is what its children's come to alone
         writes = pick.random() < 0.3
         self.add("#pragma gtap function")
         self.add(f"__device__ {self.type} {name}(Pack pack, unsigned node, int depth, int *cell) {{")
@@ -57,10 +69,11 @@ class Function:
         if pick.random() < 0.3:
             self.add("  depth--;")
         self.below = pick.choice(["depth - 1", "depth - 1", "(depth > 1 ? depth - 2 : 0)"])
-        pick.choice([self.variables, self.variables, self.array, self.array, self.reduction])()
+        pick.choice([self.variables, self.variables, self.array, self.array, self.counted, self.reduction, self.reduction])()
         own = ["static_cast<int>(node % 5)", "pack.weights[node % 6]", "(depth & 3)", "7",
                "static_cast<int>(child_of(node, 9) % 11)", "pack.weights[0] - pack.weights[1]"]
-        self.terms.insert(pick.randint(0, len(self.terms)), pick.choice(own))
+        if not self.alone:
+            self.terms.insert(pick.randint(0, len(self.terms)), pick.choice(own))
         self.add("#pragma gtap taskwait")
         self.lines += self.behind
         cast = pick.choice(["", "", "", f"static_cast<{self.type}>"])
@@ -74,7 +87,8 @@ class Function:
         return self.pick.choice([usual] * 8 + list(others))
 
     def call(self, number):
-        return f"{self.name}(pack, child_of(node, {number}), {self.below}, cell)"
+        name = self.pick.choice([self.name] * 4 + self.others)
+        return f"{name}(pack, child_of(node, {number}), {self.below}, cell)"
 
     def variables(self):
         pick = self.pick
@@ -110,6 +124,18 @@ class Function:
                            f"    sum += all[i]{self.few('', ' * 2')};")
         self.terms.append(self.few("sum", "sum / 2", "-sum", "2 * sum"))
 
+    def counted(self):
+        size = self.pick.randint(4, 6)
+        self.add(f"  {self.type} all[{size}] = {{}};\n  int n = 0;")
+        self.add(f"  for (unsigned i = 0; i < node % {size}; ++i) {{")
+        self.add(self.few("    if (goes_on(pack, node + i, depth))\n      continue;", ""))
+        index, step = self.few(("n", "    n++;"), ("n++", ""), ("n", "    ++n;"), ("n", "    n += 1;"))
+        self.add(f"#pragma gtap task\n    all[{index}] = {self.call('i')};\n{step}")
+        self.add("  }")
+        self.behind.append(f"  {self.type} sum = 0;")
+        self.behind.append(f"  for (int i = 0; i < {self.few('n', 'n - 1')}; ++i)\n    sum += all[i];")
+        self.terms.append("sum")
+
     def reduction(self):
         self.add(f"  {self.type} x = static_cast<{self.type}>({self.pick.randint(0, 9)});")
         head, number = self.pick.choice([
@@ -122,15 +148,68 @@ class Function:
             ("for (int i = 0; i < depth; ++i)\n  for (int j = 0; j < depth - 2; ++j)", "static_cast<unsigned>(i + j)")])
         if self.pick.random() < 0.85:
             clause, change = "+ : x", f"x += {self.call(number)};"
-        else:
+        elif self.pick.random() < 0.5:
             clause, change = "max : x", f"x = max(x, {self.call(number)});"
+        else:
+            how = self.pick.choice(["|", "^", "&", "*"])
+            clause, change = f"{how} : x", f"x {how}= {self.call(number)};"
         self.add(f"  {head} {{\n#pragma gtap task in_reduction({clause})\n    {change}\n  }}")
         self.terms.append(self.few("x", "x + x", "x * 3"))
+        if "+" not in clause:
+            self.alone = self.pick.random() < 0.8
+        else:
+            self.alone = self.pick.random() < 0.2
+
+
+def launches(pick, functions):
+    """Launches that begin with one of the functions, or with a loop whose results are combined."""
+    lines, calls, serial = [], [], []
+    for k, function in enumerate(pick.sample(functions, LAUNCHED)):
+        name = function.name
+        call = f"{name}(Pack{{{pick.randint(0, 99)}, {{1, 2, 3, 4, 5, 6}}}}, {pick.randint(0, 999)}u, depth, cell)"
+        if pick.random() < 0.5:
+            name = f"loop{k}"
+            how = pick.choice(["+", "+", "+", "max", "|", "^", "*"])
+            part = f"{function.name}(pack, child_of(node, static_cast<unsigned>(i)), depth - 1, cell)"
+            change = f"x = max(x, {part});" if how == "max" else f"x {how}= {part};"
+            first = pick.randint(0, 5)
+            head = pick.choice([f"for (int i = {first}; i < 45; ++i)", f"for (long long i = 90; i > {first}; i -= 2)",
+                                f"for (int k = 0; k < 7; ++k)\n  for (int i = {first}; i < 40 + k; i += 3)"])
+            condition = pick.choice(["", "", "if (i % 4 != 0) "])
+            lines.append(f"""#pragma gtap function
+__device__ {function.type} {name}(Pack pack, unsigned node, int depth, int *cell) {{
+  {function.type} x = {pick.randint(0, 4)};
+  {head} {condition}{{
+#pragma gtap task in_reduction({how} : x)
+    {change}
+  }}
+#pragma gtap taskwait
+  return x{pick.choice(["", "", " + node % 2"])};
+}}""")
+            call = call.replace(function.name, name, 1)
+        lines.append(f"""__global__ void launch{k}(int depth, int *cell, {function.type} *out) {{
+#pragma gtap entry
+  *out = {call};
+}}""")
+        calls.append(f"""  {{
+    exec::Array<{function.type}> result;
+    launch{k}<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(depth, cells, result.device());
+    test.wait("launch{k}");
+    store<<<1, 1>>>(out, {k}, result.device());
+  }}""")
+        serial.append(f"  out[{k}] = static_cast<long long>({call});")
+    lines.append("template <class T> __global__ void store(long long *out, int k, const T *result) {\n"
+                 "  out[k] = static_cast<long long>(*result);\n}")
+    lines.append("void launch(int depth, int *cells, long long *out, exec::Test &test) {\n" + "\n".join(calls) + "\n}")
+    lines.append("__global__ void each_serially(int depth, int *cell, long long *out) {\n" + "\n".join(serial) + "\n}")
+    return lines
 
 
 def program(seed):
     pick = random.Random(seed)
-    functions = [Function(pick, f"f{i}") for i in range(FUNCTIONS)]
+    functions = []
+    for i in range(FUNCTIONS):
+        functions.append(Function(pick, f"f{i}", functions))
     lines = [HEAD] + ["\n".join(function.lines) for function in functions]
     lines.append("#pragma gtap function\n"
                  "__device__ void each(Pack pack, unsigned node, int depth, int *cells, long long *out) {")
@@ -159,6 +238,7 @@ __global__ void with_tasks(int n, int depth, int *cells, long long *out) {{
 __global__ void serially(int n, int depth, int *cells, long long *out) {{
   all(n, depth, cells, out);
 }}""")
+    lines += launches(pick, functions)
     return "\n".join(lines) + MAIN
 
 

@@ -155,10 +155,14 @@ private:
         }))
       return "spawns tasks that depend on each other";
     Purity body(body_, context_, result.variable, isJoined(*loop));
-    if (body_.function->worker != WorkerKind::Block && !leadsToItself(body_))
+    if (body_.function->worker != WorkerKind::Block)
       body.mayReduce();
     if ((result.step && !body.allowsValue(*result.step)) || !body.allowsBody(*loop->getBody()))
       return body.reason().empty() ? "has an expression that may have effects" : body.reason();
+    if (body.reduced() && leadsToItself(body_))
+      return fmt::format(
+          "combines results with '{}', and tasks of '{}' lead to further tasks of it",
+          body.reduced()->getNameAsString(), body_.function->qualified);
     if (body.readTypes().meets(writtenByTasks(*loop, body_, parents_, context_)))
       return std::string(changingMemoryReason) +
              " that a task which this function spawns may write; __ldg "

@@ -192,6 +192,14 @@ private:
   bool readsEnd() {
     const Stmt *wait = body_.waits.front().attributed;
     const auto *block = dyn_cast_or_null<CompoundStmt>(loops_.parent(wait));
+    while (block &&
+           block->body_back() == wait) { // the last statement of a block, as that of a taskgroup
+      const auto *outer = dyn_cast_or_null<CompoundStmt>(loops_.parent(block));
+      if (!outer)
+        break;
+      wait = block;
+      block = outer;
+    }
     if (!block)
       return false;
     auto at = llvm::find(block->body(), wait);

@@ -7,7 +7,8 @@
 #include "ast/expressions/NamedLaunches.h"
 #include "ast/uses/ChangedVariables.h"
 
-#include <clang/AST/DeclCXX.h>
+#include <clang/AST/Stmt.h>
+#include <llvm/ADT/STLExtras.h>
 
 namespace gtap {
 
@@ -21,29 +22,46 @@ bool hasWord(QualType type, const ASTContext &context) {
   return bits == 32 || bits == 64;
 }
 
+bool isPlainSpawn(const Spawn &spawn) {
+  return spawn.call && spawn.callee && spawn.callee->definition && !spawn.condition &&
+         !spawn.final && !spawn.isDependent();
+}
+
 } // namespace
 
 bool isPlainTask(const TaskBody &body) {
   const TaskFunction &function = *body.function;
-  return body.definition && !function.recursion && !function.team && !function.isTemplate() &&
-         !function.specialized && function.worker != WorkerKind::Block &&
-         !isa<CXXMethodDecl>(function.first) && body.waits.size() <= 1 && body.taskloops.empty() &&
+  return body.definition && !function.recursion && !function.team && !function.specialized &&
+         function.worker != WorkerKind::Block && body.waits.size() <= 1 && body.taskloops.empty() &&
          body.groups.empty() && body.graphs.empty() && body.cancellations.empty() &&
          (body.waits.empty() || (!body.waits[0].yields() && body.waits[0].accesses.empty()));
+}
+
+bool waitsLast(const TaskBody &body) {
+  const Stmt *last = body.definition->getBody();
+  while (const auto *block = dyn_cast<CompoundStmt>(last)) {
+    if (block->body_empty())
+      return false;
+    last = block->body_back();
+  }
+  return body.waits.size() == 1 && last == body.waits.front().attributed;
 }
 
 std::optional<std::string> sumsResults(const TaskBody &body, ASTContext &context) {
   if (!isPlainTask(body) || launchesOnPeers(context))
     return std::nullopt;
   const QualType result = body.definition->getReturnType();
+  if (result->isVoidType()) // it has to be said of those that wait only
+    return waitsLast(body) && llvm::all_of(body.spawns, isPlainSpawn)
+               ? std::optional<std::string>("")
+               : std::nullopt;
   if (!hasWord(result, context) || !result->isArithmeticType() || result->isBooleanType())
     return std::nullopt;
   if (body.spawns.empty() && body.waits.empty())
     return "";
   if (body.spawns.empty() || body.waits.empty() ||
       !llvm::all_of(body.spawns, [&](const Spawn &spawn) {
-        return spawn.call && spawn.callee && !spawn.condition && !spawn.final &&
-               !spawn.isDependent() && spawn.callee->definition &&
+        return isPlainSpawn(spawn) &&
                context.hasSameType(spawn.callee->definition->getReturnType(), result);
       }))
     return std::nullopt;

@@ -2,7 +2,7 @@
 // Task functions whose result is the sum of what all of their children return, of whatever function, and of something of their own; or
 // what these come to by another operator of `in_reduction`. Where
 // all tasks of a launch are such tasks, none has to wait for its children: the launch's result is what they all add up to. Must not know
-// which functions run in one launch.
+// which functions run in one launch. Functions without a result are such tasks where their wait is the last that they do.
 #pragma once
 
 #include "model/TaskModel.h"
@@ -21,8 +21,10 @@ std::optional<std::string> sumsResults(const TaskBody &body, clang::ASTContext &
 // its children from being given away, as none waits for them.
 bool sumsVeryMany(const TaskBody &body, clang::ASTContext &context);
 
-// Whether a body is a plain thread-level function's, with spawns and waits alone: no loops of tasks, groups, graphs, cancellations or
-// yields; and no launch of the file may use several GPUs, where a task whose result is added stays.
+// Whether a body is a thread-level function's, with spawns and one wait at most: no loops of tasks, groups, graphs, cancellations or
+// yields.
 bool isPlainTask(const TaskBody &body);
+// Whether nothing of the function comes behind its wait.
+bool waitsLast(const TaskBody &body);
 
 } // namespace gtap

@@ -13,6 +13,7 @@
 #include "ast/uses/ChangedVariables.h"
 #include "model/CopiedByBytes.h"
 
+#include <clang/AST/DeclCXX.h>
 #include <clang/AST/ExprCXX.h>
 
 #include <algorithm>
@@ -31,6 +32,21 @@ namespace {
 
 // Children of a step, at most, that a walk has room for.
 constexpr std::uint64_t mostChildren = 64;
+
+// Words that a walk has for what its children change, of which a step's may take so many (runtime: walks.cuh, can_walk()).
+constexpr std::uint64_t mostWordsOfStep = 256 * 3 / 4;
+
+// Words of a struct of these parameters.
+std::uint64_t wordsOf(const std::vector<const ParmVarDecl *> &parameters,
+                      const ASTContext &context) {
+  std::uint64_t bytes = 0;
+  for (const ParmVarDecl *parameter : parameters) {
+    const TypeInfoChars info = context.getTypeInfoInChars(parameter->getType());
+    bytes = llvm::alignTo(bytes, std::uint64_t(info.Align.getQuantity())) +
+            std::uint64_t(info.Width.getQuantity());
+  }
+  return (bytes + 3) / 4;
+}
 
 // Loops around each other that are counted before a step, at most: their product has to fit 64 bits.
 constexpr std::size_t mostCountedLoops = 3;
@@ -60,12 +76,6 @@ bool hasRoomForSum(std::uint64_t recordBytes, const ASTContext &context) {
   return !most || recordBytes + mostBytesOfSum <= *most;
 }
 
-// Whether nothing of the function comes behind the wait.
-bool isLast(const Wait &wait, const TaskBody &body) {
-  const auto *block = dyn_cast<CompoundStmt>(body.definition->getBody());
-  return block && !block->body_empty() && block->body_back() == wait.attributed;
-}
-
 // Whether the function spawns only itself, in the plain way.
 bool spawnsItself(const TaskBody &body) {
   return !body.spawns.empty() && llvm::all_of(body.spawns, [&](const Spawn &spawn) {
@@ -83,7 +93,8 @@ bool canBeCopied(const ParmVarDecl &parameter, const ASTContext &context) {
 
 std::optional<Walk> walkOf(const TaskBody &body, std::uint64_t recordBytes, ASTContext &context) {
   if (recordBytes <= mostBytesOfSmall || !hasRoomForSum(recordBytes, context) ||
-      !isPlainTask(body) || !spawnsItself(body))
+      !isPlainTask(body) || body.function->isTemplate() ||
+      isa<CXXMethodDecl>(body.function->first) || !spawnsItself(body))
     return std::nullopt;
   Walk walk;
   const CountedLoops loops(body, context);
@@ -91,7 +102,7 @@ std::optional<Walk> walkOf(const TaskBody &body, std::uint64_t recordBytes, ASTC
   const QualType result = body.definition->getReturnType();
   if (result->isVoidType()) {
     if (!body.waits.empty()) {
-      if (!isLast(body.waits.front(), body))
+      if (!waitsLast(body))
         return std::nullopt;
       walk.state = body.waits.front().state;
     }
@@ -132,7 +143,10 @@ std::optional<Walk> walkOf(const TaskBody &body, std::uint64_t recordBytes, ASTC
       return std::nullopt;
     (isHandedOn(i, body, changed) ? walk.handedOn : walk.changed).push_back(parameter);
   }
-  return walk.changed.empty() ? std::nullopt : std::optional<Walk>(walk);
+  if (walk.changed.empty() ||
+      (walk.mostSpawns + 1) * wordsOf(walk.changed, context) > mostWordsOfStep)
+    return std::nullopt;
+  return walk;
 }
 
 } // namespace gtap

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Launches whose results are all added up, or combined by another operator, so that no task waits: plain sums, arrays of results,
-// `in_reduction`, functions that make tasks of each other, loops of tasks that are divided, chains. One launch after the other, by
-// different operators and types. And programs that look so, in which something else needs a result.
+// Launches whose results are all added up, or combined by another operator, so
+// that no task waits: plain sums, arrays of results, `in_reduction`, functions
+// that make tasks of each other, loops of tasks that are divided, chains. One
+// launch after the other, by different operators and types. And programs that
+// look so, in which something else needs a result.
 #include <gtap_thread.cuh>
 
 #include "support.h"
@@ -25,7 +27,8 @@ __device__ State with(State state, unsigned bit) {
 
 // ---- sums ----
 
-// A record of its own for each task, too large for a small window; results are added to a variable that has a part of its own.
+// A record of its own for each task, too large for a small window; results are
+// added to a variable that has a part of its own.
 #pragma gtap function
 __device__ unsigned long long searched(State state) {
   if (state.room == 0)
@@ -57,7 +60,8 @@ __device__ int branched(const int *weights, int n, int at, int room) {
   return with + without + at % 2;
 }
 
-// An array, of which a counter says how many elements there are; in a loop that nobody counts before.
+// An array, of which a counter says how many elements there are; in a loop that
+// nobody counts before.
 #pragma gtap function
 __device__ long long listed(const int *next, int node, int depth) {
   if (depth == 0)
@@ -233,9 +237,84 @@ __device__ double exact(int n) {
   return total;
 }
 
+// Templates, members, and the end of a group in place of a wait.
+#pragma gtap function
+template <class Number, int Ways>
+__device__ Number forked(unsigned node, int depth) {
+  if (depth == 0)
+    return static_cast<Number>(node % 6);
+  Number below[Ways];
+#pragma gtap taskgroup
+  {
+    for (int i = 0; i < Ways; i++) {
+#pragma gtap task
+      below[i] = forked<Number, Ways>(mixed(node, i), depth - 1);
+    }
+  }
+  Number sum = 1;
+  for (int i = 0; i < Ways; i++)
+    sum += below[i];
+  return sum;
+}
+template <unsigned Seed>
+struct Tree {
+#pragma gtap function
+  __device__ static int leaves(unsigned node, int depth) {
+    if (depth == 0 || (node ^ Seed) % 5 == 0)
+      return 1;
+    int count = 0;
+    for (int i = 0; i < 3; i++) {
+#pragma gtap task in_reduction(+ : count)
+      count += leaves(mixed(node, i), depth - 1);
+    }
+#pragma gtap taskwait
+    return count;
+  }
+};
+
+// No results, and waits behind which nothing comes: of the function, and of a
+// group.
+#pragma gtap function
+__device__ void grouped(unsigned node, int depth, unsigned *marks);
+#pragma gtap function
+__device__ void waited(unsigned node, int depth, unsigned *marks) {
+  atomicAdd(&marks[node % 16], 1u);
+  if (depth > 0)
+    for (unsigned i = 0; i < node % 4; i++) {
+#pragma gtap task
+      grouped(mixed(node, i), depth - 1, marks);
+    }
+#pragma gtap taskwait
+}
+#pragma gtap function
+__device__ void grouped(unsigned node, int depth, unsigned *marks) {
+  if (depth <= 0) {
+    atomicAdd(&marks[16], node % 3);
+    return;
+  }
+  {
+#pragma gtap taskgroup
+    {
+#pragma gtap task
+      waited(mixed(node, 5), depth - 1, marks);
+#pragma gtap task
+      waited(mixed(node, 6), depth - 1, marks);
+    }
+  }
+}
+// The same, but that something comes behind it.
+#pragma gtap function
+__device__ void told(unsigned node, int depth, unsigned *marks) {
+#pragma gtap task
+  waited(node, depth, marks);
+#pragma gtap taskwait
+  marks[0] = marks[0] * 2;
+}
+
 // ---- what needs results ----
 
-// The loop's results are combined in a record, and something else is made of them.
+// The loop's results are combined in a record, and something else is made of
+// them.
 #pragma gtap function
 __device__ unsigned spread(int n) {
   unsigned sum = 3;
@@ -254,7 +333,8 @@ __device__ unsigned halved(int n) {
 #pragma gtap taskwait
   return sum / 2;
 }
-// Sums of one type of products of the same; a lane's sum must not be that of the others.
+// Sums of one type of products of the same; a lane's sum must not be that of
+// the others.
 #pragma gtap function
 __device__ unsigned both(unsigned node) {
   unsigned sum = 0;
@@ -288,6 +368,9 @@ struct Results {
   int branched, filled, longest;
   unsigned even, flags, product, both, marked, halved;
   float greatest;
+  int leaves;
+  short forked;
+  long long forks;
 
   bool operator==(const Results &other) const {
     return searched == other.searched && listed == other.listed && looped == other.looped &&
@@ -295,7 +378,8 @@ struct Results {
            parity == other.parity && branched == other.branched && filled == other.filled &&
            longest == other.longest && even == other.even && flags == other.flags &&
            product == other.product && both == other.both && marked == other.marked &&
-           greatest == other.greatest;
+           greatest == other.greatest && leaves == other.leaves && forked == other.forked &&
+           forks == other.forks;
   }
 };
 
@@ -371,6 +455,26 @@ __global__ void marked_tasks(int n, unsigned *marks, Results *results) {
   results->marked = marked(3, n, marks);
 }
 
+__global__ void forked_tasks(int n, Results *results) {
+#pragma gtap entry
+  results->forked = forked<short, 2>(n, n);
+}
+__global__ void forks_tasks(int n, Results *results) {
+#pragma gtap entry
+  results->forks = forked<long long, 3>(n, n);
+}
+__global__ void leaves_tasks(int n, Results *results) {
+#pragma gtap entry
+  results->leaves = Tree<9>::leaves(n, n);
+}
+__global__ void waited_tasks(int n, unsigned *marks) {
+#pragma gtap entry
+  waited(7, n, marks);
+}
+__global__ void told_tasks(int n, unsigned *marks) {
+#pragma gtap entry
+  told(7, n, marks);
+}
 __global__ void serially(int n, const int *weights, const int *next, unsigned *marks,
                          Results *results) {
   *results = Results{searched(State{0, {1, 2, 3, 4, 5}, n}),
@@ -388,7 +492,12 @@ __global__ void serially(int n, const int *weights, const int *next, unsigned *m
                      both(n),
                      marked(3, n, marks),
                      halved(200 * n),
-                     greatest(5, n)};
+                     greatest(5, n),
+                     Tree<9>::leaves(n, n),
+                     forked<short, 2>(n, n),
+                     forked<long long, 3>(n, n)};
+  waited(7, n, marks);
+  told(7, n, marks);
 }
 
 int main(int argc, char **argv) {
@@ -424,6 +533,13 @@ int main(int argc, char **argv) {
   RUN(halved_tasks, n);
   RUN(both_tasks, n);
   RUN(marked_tasks, n, marks.device());
+  RUN(forked_tasks, n);
+  RUN(forks_tasks, n);
+  RUN(leaves_tasks, n);
+  waited_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, marks.device());
+  test.wait("waited_tasks");
+  told_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, marks.device());
+  test.wait("told_tasks");
   serially<<<1, 1>>>(n, weights.device(), next.device(), serial_marks.device(), serial.device());
   test.wait("serially");
   test.equal("results", tasks, serial);

@@ -19,6 +19,7 @@ GTAP_TASK(work, work(gtap_a.x));
 struct gtap_record_work : gtap_args_work {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  using gtap_sums = gtap::any_operator; // its result is its own alone
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_work &gtap_a,
       gtap_result &gtap_r) {
     [[maybe_unused]] const auto &x = gtap_a.x;

@@ -132,6 +132,7 @@ __device__ int leaf(int n, int *out, gtap::cancel_flag *gtap_group) { if (!gtap:
 struct gtap_record_leaf : gtap_args_leaf {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  using gtap_sums = gtap::any_operator; // its result is its own alone
   // Results are combined with their destinations.
   static constexpr unsigned gtap_combines = gtap::plus::bit;
 };
@@ -177,6 +178,7 @@ GTAP_TASK(apart, (apart)(gtap_a.n, gtap_constant_group_out(), gtap_a.gtap_group)
 struct gtap_record_apart : gtap_args_apart {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  using gtap_sums = gtap::any_operator; // nothing comes behind its wait
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_apart(gtap_worker &gtap_w, gtap_record_apart &gtap_rec) {
@@ -643,7 +645,9 @@ namespace {
 struct gtap_record_gtap_taskloop_group_1 : gtap_args_gtap_taskloop_group_1 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns
   static constexpr bool gtap_in_group = true; // a taskgroup waits for children, too
+  using gtap_sums = gtap::any_operator; // nothing comes behind its wait
   static constexpr bool gtap_skips = true; // has gtap_skip()
   static constexpr bool gtap_strides = true; // gtap_stride turns apart
   template <int = 0> // nvcc warns of a plain function that no program of the file calls

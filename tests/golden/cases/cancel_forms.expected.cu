@@ -90,6 +90,7 @@ template <class T>
 struct Tree::gtap_record_typed : Tree::gtap_args_typed<T> {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  using gtap_sums = gtap::any_operator; // its result is its own alone
 };
 template <class T, class gtap_worker>
 __device__ void Tree::gtap_step_typed(gtap_worker &gtap_w, gtap_record_typed<T> &gtap_rec) {

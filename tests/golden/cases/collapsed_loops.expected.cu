@@ -20,6 +20,7 @@ GTAP_TASK(shade, shade(gtap_a.row, gtap_a.column));
 struct gtap_record_shade : gtap_args_shade {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  using gtap_sums = gtap::any_operator; // its result is its own alone
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_shade(gtap_worker &gtap_w, gtap_record_shade &gtap_rec) {

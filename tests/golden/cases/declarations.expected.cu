@@ -34,6 +34,7 @@ GTAP_TASK(step, step(gtap_a.n));
 struct gtap_record_step : gtap_args_step {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  using gtap_sums = gtap::any_operator; // its result is its own alone
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_step(gtap_worker &gtap_w, gtap_record_step &gtap_rec) {

@@ -178,6 +178,7 @@ __device__ int value(int x) { if (!gtap::serial_call_allowed()) return {}; retur
 struct gtap_record_value : gtap_args_value {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  using gtap_sums = gtap::any_operator; // its result is its own alone
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_value(gtap_worker &gtap_w, gtap_record_value &gtap_rec) {

@@ -43,6 +43,7 @@ template <class T, int Base>
 struct gtap_record_fib : gtap_args_fib<T, Base> {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  using gtap_sums = gtap::plus; // what its children return and its own come to
   T a; // pinned: destination of a spawn, line 11
   T b; // pinned: destination of a spawn, line 13
 };
@@ -86,6 +87,7 @@ GTAP_TASK(twice, twice(gtap_a.x));
 struct gtap_record_twice : gtap_args_twice {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  using gtap_sums = gtap::any_operator; // its result is its own alone
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_twice(gtap_worker &gtap_w, gtap_record_twice &gtap_rec) {
@@ -108,6 +110,7 @@ GTAP_TASK(twice_2, twice(gtap_a.x));
 struct gtap_record_twice_2 : gtap_args_twice_2 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  using gtap_sums = gtap::any_operator; // its result is its own alone
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_twice_2(gtap_worker &gtap_w,

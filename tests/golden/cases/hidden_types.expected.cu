@@ -345,6 +345,7 @@ template <class T>
 struct gtap_record_chosen : gtap_args_chosen<T> {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  using gtap_sums = gtap::any_operator; // its result is its own alone
 };
 template <class T, class gtap_worker>
 __device__ __forceinline__ void gtap_step_chosen(gtap_worker &gtap_w,
@@ -385,6 +386,7 @@ template <class T>
 struct gtap_record_chosen_2 : gtap_args_chosen_2<T> {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  using gtap_sums = gtap::any_operator; // its result is its own alone
 };
 template <class T, class gtap_worker>
 __device__ __forceinline__ void gtap_step_chosen_2(gtap_worker &gtap_w,

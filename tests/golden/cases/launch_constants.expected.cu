@@ -143,6 +143,7 @@ struct gtap_record_walk_all : gtap_args_walk_all {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr bool gtap_rare = true; // a launch has few such tasks
+  using gtap_sums = gtap::any_operator; // nothing comes behind its wait
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_walk_all(gtap_worker &gtap_w,

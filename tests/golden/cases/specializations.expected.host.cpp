@@ -41,6 +41,7 @@ template <class T>
 struct gtap_record_sum : gtap_args_sum<T> {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  using gtap_sums = gtap::plus; // what its children return and its own come to
   T rest; // pinned: destination of a spawn, line 12
 };
 template <class T, class gtap_worker>

@@ -19,6 +19,7 @@ GTAP_TASK(weight, weight(gtap_a.i));
 struct gtap_record_weight : gtap_args_weight {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  using gtap_sums = gtap::any_operator; // its result is its own alone
   // Results are combined with their destinations.
   static constexpr unsigned gtap_combines = gtap::greatest::bit;
 };
@@ -284,6 +285,8 @@ namespace {
 struct gtap_record_gtap_taskloop_mass_1 : gtap_args_gtap_taskloop_mass_1 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns
+  using gtap_sums = gtap::any_operator; // nothing comes behind its wait
   static constexpr bool gtap_skips = true; // has gtap_skip()
   static constexpr bool gtap_strides = true; // gtap_stride turns apart
   template <int = 0> // nvcc warns of a plain function that no program of the file calls
@@ -376,6 +379,8 @@ namespace {
 struct gtap_record_gtap_taskloop_mass_2 : gtap_args_gtap_taskloop_mass_2 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns
+  using gtap_sums = gtap::any_operator; // nothing comes behind its wait
   static constexpr bool gtap_skips = true; // has gtap_skip()
   static constexpr bool gtap_strides = true; // gtap_stride turns apart
   template <int = 0> // nvcc warns of a plain function that no program of the file calls

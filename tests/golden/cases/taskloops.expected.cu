@@ -24,6 +24,7 @@ GTAP_TASK(twice, twice(gtap_a.n));
 struct gtap_record_twice : gtap_args_twice {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  using gtap_sums = gtap::any_operator; // its result is its own alone
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_twice(gtap_worker &gtap_w, gtap_record_twice &gtap_rec) {
@@ -126,6 +127,8 @@ namespace {
 struct gtap_record_gtap_taskloop_count_1 : gtap_args_gtap_taskloop_count_1 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns
+  using gtap_sums = gtap::any_operator; // nothing comes behind its wait
   static constexpr bool gtap_skips = true; // has gtap_skip()
   static constexpr bool gtap_strides = true; // gtap_stride turns apart
   template <int = 0> // nvcc warns of a plain function that no program of the file calls
@@ -285,6 +288,8 @@ namespace {
 struct gtap_record_gtap_taskloop_fill_1 : gtap_args_gtap_taskloop_fill_1 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns
+  using gtap_sums = gtap::any_operator; // nothing comes behind its wait
   static constexpr bool gtap_skips = true; // has gtap_skip()
   static constexpr bool gtap_strides = true; // gtap_stride turns apart
   template <int = 0> // nvcc warns of a plain function that no program of the file calls

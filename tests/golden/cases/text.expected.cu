@@ -29,6 +29,7 @@ GTAP_TASK(area, area(gtap_a.w, gtap_a.h));
 struct gtap_record_area : gtap_args_area {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  using gtap_sums = gtap::any_operator; // its result is its own alone
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_area(gtap_worker &gtap_w, gtap_record_area &gtap_rec) {
@@ -72,7 +73,7 @@ macros(int n,
   return MAX(r,
              s);
 }
-#line 76 "<standard output>"
+#line 77 "<standard output>"
 // ---- gtap: task function macros (text.cu:18) ----
 struct gtap_args_macros {
   using gtap_task = struct gtap_task_macros;
@@ -117,7 +118,7 @@ __device__ __forceinline__ void gtap_step_macros(gtap_worker &gtap_w,
 #line 31 "text.cu"
   gtap_w.spawn(gtap::child{gtap_pack_area(1, 2), gtap::to(*out), static_cast<int>(MAX(n,                 0))});
   if (gtap_w.must_wait()) { // state 1: taskwait, text.cu:32
-#line 121 "<standard output>"
+#line 122 "<standard output>"
     gtap_rec.r = r;
     gtap_w.suspend(1);
     return;
@@ -133,7 +134,7 @@ __device__ __forceinline__ void gtap_step_macros(gtap_worker &gtap_w,
     {
       r += i;
       if (gtap_w.must_wait()) { // state 2: taskwait, text.cu:38
-#line 137 "<standard output>"
+#line 138 "<standard output>"
         gtap_rec.r = r;
         gtap_rec.i = i;
         gtap_w.suspend(2);
@@ -151,7 +152,7 @@ __device__ __forceinline__ void gtap_step_macros(gtap_worker &gtap_w,
 #endif
   return gtap_w.template finish<int>(MAX(r,
              s));
-#line 155 "<standard output>"
+#line 156 "<standard output>"
 }
 
 
@@ -160,17 +161,17 @@ using gtap_program_kernel = gtap::program<gtap_task_area, gtap_task_macros>;
 #line 47 "text.cu"
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, text.cu:48
-#line 164 "<standard output>"
+#line 165 "<standard output>"
     gtap::session<gtap_program_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid
 #line 49 "text.cu"
       gtap_s.root(gtap::child{gtap_pack_macros(n, out), gtap::to(*out)});
-#line 169 "<standard output>"
+#line 170 "<standard output>"
     gtap_s.run(); // every thread: returns after the last task
   }
 #line 50 "text.cu"
 }
-#line 174 "<standard output>"
+#line 175 "<standard output>"
 static const gtap::entry_kernel gtap_entry_kernel =
     gtap::entry_of<gtap_program_kernel>(&kernel);
 #line 51 "text.cu"

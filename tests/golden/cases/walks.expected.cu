@@ -50,6 +50,7 @@ GTAP_TASK(mark, (mark)(gtap_constant_all_tree(), gtap_a.node, gtap_a.box, gtap_a
 struct gtap_record_mark : gtap_args_mark {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  using gtap_sums = gtap::any_operator; // nothing comes behind its wait
   struct gtap_changes { // the arguments that spawns of the function itself change
     int node;
   };

@@ -146,20 +146,25 @@ struct can_walk_from<Worker, Task, std::enable_if_t<Worker::template walks<Task>
     : std::true_type {};
 
 // By which operator the result of such a task is combined of what all of its children return and of something of its own
-// (`gtap_sums`; any_operator: it has none); void: it is not.
+// (`gtap_sums`; any_operator: it has none); void: it is not. Of a function without a result: any_operator where it does not wait, or
+// nothing comes behind its wait.
 template <class Task, class = void>
 struct sums_children {
-  using how = void;
+  using how =
+      std::conditional_t<std::is_void<typename Task::gtap_result>::value &&
+                             Task::gtap_record::gtap_states == 1 &&
+                             std::is_default_constructible<typename Task::gtap_record>::value,
+                         any_operator, void>;
 };
 template <class Task>
 struct sums_children<Task, std::void_t<typename Task::gtap_record::gtap_sums>> {
   using how = std::conditional_t<std::is_default_constructible<typename Task::gtap_record>::value,
                                  typename Task::gtap_record::gtap_sums, void>;
 };
-// The operator of the first of these that has one; void when none has.
+// The operator of the first of these that has one, or any.
 template <class... Tasks>
 struct operator_of_sums {
-  using how = void;
+  using how = any_operator;
 };
 template <class First, class... Rest>
 struct operator_of_sums<First, Rest...> {
@@ -171,11 +176,16 @@ template <class Task, class How>
 inline constexpr bool sums_by =
     std::is_same<typename sums_children<Task>::how, How>::value ||
     std::is_same<typename sums_children<Task>::how, any_operator>::value;
-// Whether all of these are such tasks, with one operator and results of one type.
+// Whether all of these are such tasks, with one operator and results of one type; or without results, and some of them wait.
 template <class First, class... Rest>
 constexpr bool all_sum() {
   using how = typename operator_of_sums<First, Rest...>::how;
+  constexpr bool some_wait =
+      First::gtap_record::gtap_states > 1 || ((Rest::gtap_record::gtap_states > 1) || ...);
   return GTAP_SUMS != 0 && GTAP_SCHEDULER == GTAP_PRIVATE_STACKS && !std::is_void<how>::value &&
+         (std::is_void<typename First::gtap_result>::value
+              ? some_wait
+              : !std::is_same<how, any_operator>::value) &&
          sums_by<First, how> &&
          ((sums_by<Rest, how> &&
            std::is_same<typename First::gtap_result, typename Rest::gtap_result>::value) &&
@@ -190,7 +200,8 @@ struct sum_types {
 template <class First, class... Rest>
 struct sum_types<true, First, Rest...> {
   using result = typename First::gtap_result;
-  using how = typename operator_of_sums<First, Rest...>::how;
+  using how = std::conditional_t<std::is_void<result>::value, void,
+                                 typename operator_of_sums<First, Rest...>::how>;
 };
 // Whether a worker adds up the results of the steps that it runs.
 template <class Worker, class = void>

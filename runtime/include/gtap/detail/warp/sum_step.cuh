@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A step of a task whose result is the sum of what its children return and of something of its own, in a launch that adds up all
-// results (launch_sum.cuh). Nobody reads a child's result, so the task does not wait: the step runs to its end at once, and finds 0 where
-// it reads one. Its record is a variable. Must not know who makes the children.
+// results (launch_sum.cuh), or where there are none and nothing comes behind any wait. Nobody reads a child's result, so the task does
+// not wait: the step runs to its end at once, and finds 0 where it reads one. Its record is a variable. Must not know who makes the children.
 #pragma once
 
 #include <gtap/detail/task/new_task.cuh>
@@ -20,11 +20,13 @@ public:
   __device__ __forceinline__ static constexpr int state() { return 0; }
   template <class Child>
   __device__ __forceinline__ void spawn(const child<Child> &request) {
-    read_as_zero<Child>(request.into);
+    if constexpr (!std::is_void<result_type>::value)
+      read_as_zero<Child>(request.into);
     worker_.template spawn_summand<Child>(request);
   }
   __device__ __forceinline__ static constexpr bool must_wait() { return false; }
   __device__ __forceinline__ static void suspend(int, int = 0) {} // nothing waits
+  __device__ __forceinline__ static void finish() {}
   template <class Value>
   __device__ __forceinline__ void finish(Value value) {
     worker_.sum.add(static_cast<result_type>(value));

@@ -182,12 +182,19 @@ public:
   template <class Task>
   __device__ __forceinline__ void spawn_summand(const child<Task> &request) {
     this->count_spawn();
-    typename Task::gtap_result value;
-    if (const std::uint32_t ran = run_for_value<Task>(request.arguments, value)) {
-      counts.in_spawns += ran;
-      sum.add(value);
-    } else if (!make(child<Task>{request.arguments, {}, request.queue}, {0, 0})) {
-      sum.add(run_inline_for_value(request));
+    if constexpr (std::is_void<typename Task::gtap_result>::value) {
+      if (const std::uint32_t ran = run_in_spawn(request))
+        counts.in_spawns += ran;
+      else if (!make(request, {0, 0}))
+        run_inline(request);
+    } else {
+      typename Task::gtap_result value;
+      if (const std::uint32_t ran = run_for_value<Task>(request.arguments, value)) {
+        counts.in_spawns += ran;
+        sum.add(value);
+      } else if (!make(child<Task>{request.arguments, {}, request.queue}, {0, 0})) {
+        sum.add(run_inline_for_value(request));
+      }
     }
   }
   sum_of_launch<Program> sum;
@@ -288,7 +295,7 @@ public:
   __device__ static void put_root(lane_memory<Program> lane, context &shared, pool_limits bounds,
                                   const child<Task> &request) {
     result_place result = place_of_root(request);
-    if constexpr (adds_up) {
+    if constexpr (adds_up && !std::is_void<typename Task::gtap_result>::value) {
       sum_of_launch<Program>::begin(shared, destination_address(request.into));
       result = {0, 0};
     }
@@ -468,7 +475,7 @@ private:
         record, stack, lane_.from().shared, walkers_ / walkers_for_each, lane_.from().limits.warps);
     counts.tasks += end.tasks - 1; // end_task() counts the root
     counts.in_spawns += end.in_spawns;
-    if constexpr (adds_up)
+    if constexpr (adds_up && walk_end<Task>::sums)
       sum.add(end.sum);
     else if constexpr (walk_end<Task>::sums)
       record.gtap_sum = end.sum;
