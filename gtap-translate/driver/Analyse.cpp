@@ -49,6 +49,7 @@ FrameLayout together(const std::vector<BodyAnalysis> &bodies) {
     record.callWalk = body.layout.callWalk; // likewise
     record.kept = body.layout.kept;         // likewise
     record.spawnsMany |= body.layout.spawnsMany;
+    record.sumsMany |= body.layout.sumsMany;
     record.rare = body.layout.rare;
     record.inGroup |= body.layout.inGroup;
     record.worksLocally |= body.layout.worksLocally;
@@ -235,8 +236,8 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
             keepOutside(entry, constants.nameOf(parameter));
         if (!ofGraphs && !model.mixed && body.layout.movable) {
           body.layout.sums = sumsResults(*body.body, context);
-          body.layout.spawnsMany |= options.divideLoops && body.layout.sums.has_value() &&
-                                    sumsVeryMany(*body.body, context);
+          body.layout.sumsMany = options.divideLoops && body.layout.sums.has_value() &&
+                                 !body.layout.spawnsMany && sumsVeryMany(*body.body, context);
           if (options.walks && !body.layout.inGroup)
             placeWalk(*body.body, model, context, body.layout);
         }

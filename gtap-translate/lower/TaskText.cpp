@@ -475,6 +475,10 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
                           : function.first->getReturnType()->isVoidType()
                               ? "nothing comes behind its wait"
                               : "its result is its own alone");
+  if (layout.sumsMany)
+    levels += fmt::format(
+        "  static constexpr bool gtap_sums_many = true; // of a loop that nothing counts\n{}",
+        function.first->isExternallyVisible() ? "" : "  static_assert(gtap_sums_many, \"\");\n");
   if (!combines.empty()) {
     std::string operators;
     for (const std::string &how : combines)

@@ -160,10 +160,11 @@ bool Purity::spawns(const Spawn &spawn) {
 // Of `x += f(n)` with in_reduction, where x is a variable outside of the code, the same in all turns.
 bool Purity::reduces(const Spawn &spawn) {
   const VarDecl *variable = spawn.destinationVariable;
-  if (!mayReduce_ || spawn.combines.empty() || !variable || own_.count(variable) ||
-      references_.count(variable) || !variable->hasLocalStorage() ||
-      variable->getType()->isReferenceType() || variable->getType().isVolatileQualified() ||
-      !isa<DeclRefExpr>(&inside(*spawn.destination)) ||
+  // Of 5 && 1, where no turn has a result, something else comes than of 5.
+  if (!mayReduce_ || spawn.combines.empty() || spawn.combines == "&&" || spawn.combines == "||" ||
+      !variable || own_.count(variable) || references_.count(variable) ||
+      !variable->hasLocalStorage() || variable->getType()->isReferenceType() ||
+      variable->getType().isVolatileQualified() || !isa<DeclRefExpr>(&inside(*spawn.destination)) ||
       (reduced_ && (reduced_ != variable || how_ != spawn.combines)))
     return false;
   reduced_ = variable;

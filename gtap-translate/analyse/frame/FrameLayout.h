@@ -86,6 +86,7 @@ struct FrameLayout {
   std::set<std::string> combines; // how spawns combine results of such tasks with destinations
   // By which operator what its children return, and something of its own, come to its result.
   std::optional<std::string> sums;
+  bool sumsMany = false;            // in a loop that nothing counts, where results are added up
   std::optional<Walk> walk;         // how a lane runs such a task without making tasks, if it may
   std::optional<CallWalk> callWalk; // or it makes calls of another function
   std::optional<KeptCalls>

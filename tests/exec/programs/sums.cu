@@ -8,6 +8,8 @@
 
 #include "support.h"
 
+#include <cmath>
+
 struct State {
   unsigned used, tried[5];
   int room;
@@ -225,6 +227,41 @@ __device__ int longest(int n) {
 #pragma gtap taskwait
   return best;
 }
+// What is no number, the negative zero, and a value that no operator makes.
+#pragma gtap function
+__device__ double no_number(int n) {
+  double best = nan("");
+  for (int i = 0; i < n; i++) {
+#pragma gtap task in_reduction(max : best)
+    best = fmax(best, no_number(i % 2));
+  }
+#pragma gtap taskwait
+  return best;
+}
+#pragma gtap function
+__device__ float zero(int n) {
+  float sum = -0.0f;
+  for (int i = 0; i < n; i++) {
+    if (i >= 0)
+      continue;
+#pragma gtap task in_reduction(+ : sum)
+    sum += zero(i);
+  }
+#pragma gtap taskwait
+  return sum;
+}
+#pragma gtap function
+__device__ int neither(int n) {
+  int all = 5;
+  for (int i = 0; i < n; i++) {
+    if (i >= 0)
+      continue;
+#pragma gtap task in_reduction(&& : all)
+    all = all && filled(i, 0);
+  }
+#pragma gtap taskwait
+  return all;
+}
 // Sums of numbers that are exact, whatever the order.
 #pragma gtap function
 __device__ double exact(int n) {
@@ -371,6 +408,7 @@ struct Results {
   int leaves;
   short forked;
   long long forks;
+  int kept; // one bit for each that is right
 
   bool operator==(const Results &other) const {
     return searched == other.searched && listed == other.listed && looped == other.looped &&
@@ -379,7 +417,7 @@ struct Results {
            longest == other.longest && even == other.even && flags == other.flags &&
            product == other.product && both == other.both && marked == other.marked &&
            greatest == other.greatest && leaves == other.leaves && forked == other.forked &&
-           forks == other.forks;
+           forks == other.forks && kept == other.kept;
   }
 };
 
@@ -455,6 +493,22 @@ __global__ void marked_tasks(int n, unsigned *marks, Results *results) {
   results->marked = marked(3, n, marks);
 }
 
+__global__ void no_number_tasks(int n, double *value) {
+#pragma gtap entry
+  *value = no_number(n);
+}
+__global__ void zero_tasks(int n, float *value) {
+#pragma gtap entry
+  *value = zero(100 * n);
+}
+__global__ void neither_tasks(int n, int *value) {
+#pragma gtap entry
+  *value = neither(100 * n);
+}
+__global__ void look(const double *none, const float *zero, const int *five, Results *results) {
+  results->kept =
+      (isnan(*none) ? 1 : 0) | (*zero == 0 && signbit(*zero) ? 2 : 0) | (*five == 5 ? 4 : 0);
+}
 __global__ void forked_tasks(int n, Results *results) {
 #pragma gtap entry
   results->forked = forked<short, 2>(n, n);
@@ -495,7 +549,8 @@ __global__ void serially(int n, const int *weights, const int *next, unsigned *m
                      greatest(5, n),
                      Tree<9>::leaves(n, n),
                      forked<short, 2>(n, n),
-                     forked<long long, 3>(n, n)};
+                     forked<long long, 3>(n, n),
+                     7};
   waited(7, n, marks);
   told(7, n, marks);
 }
@@ -533,6 +588,17 @@ int main(int argc, char **argv) {
   RUN(halved_tasks, n);
   RUN(both_tasks, n);
   RUN(marked_tasks, n, marks.device());
+  exec::Array<double> none;
+  exec::Array<float> minus;
+  exec::Array<int> five;
+  no_number_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, none.device());
+  test.wait("no_number_tasks");
+  zero_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, minus.device());
+  test.wait("zero_tasks");
+  neither_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, five.device());
+  test.wait("neither_tasks");
+  look<<<1, 1>>>(none.device(), minus.device(), five.device(), tasks.device());
+  test.wait("look");
   RUN(forked_tasks, n);
   RUN(forks_tasks, n);
   RUN(leaves_tasks, n);

@@ -485,8 +485,9 @@ struct gtap_record_gtap_loop_spawns_only_1 : gtap_args_gtap_loop_spawns_only_1 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr bool gtap_rare = true; // a launch has few such tasks
-  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns
   using gtap_sums = gtap::any_operator; // nothing comes behind its wait
+  static constexpr bool gtap_sums_many = true; // of a loop that nothing counts
+  static_assert(gtap_sums_many, "");
   static constexpr bool gtap_skips = true; // has gtap_skip()
   static constexpr bool gtap_strides = true; // gtap_stride turns apart
   template <int = 0> // nvcc warns of a plain function that no program of the file calls

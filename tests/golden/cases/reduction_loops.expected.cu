@@ -140,8 +140,9 @@ struct gtap_record_gtap_loop_total_1 : gtap_args_gtap_loop_total_1 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr bool gtap_rare = true; // a launch has few such tasks
-  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns
   using gtap_sums = gtap::plus; // what its children return and its own come to
+  static constexpr bool gtap_sums_many = true; // of a loop that nothing counts
+  static_assert(gtap_sums_many, "");
   // Results are combined with their destinations.
   static constexpr unsigned gtap_combines = gtap::plus::bit;
   long long sum; // pinned: destination of a spawn, line 12
@@ -223,8 +224,8 @@ GTAP_TASK(best, best(gtap_constant_best_items(), gtap_a.at, gtap_a.value));
 struct gtap_record_best : gtap_args_best {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
-  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns
   using gtap_sums = gtap::greatest; // what its children return and its own come to
+  static constexpr bool gtap_sums_many = true; // of a loop that nothing counts
   // Results are combined with their destinations.
   static constexpr unsigned gtap_combines = gtap::greatest::bit;
   int most; // pinned: destination of a spawn, line 28

@@ -29,6 +29,13 @@ template <class Task>
 struct spawns_many<Task, std::void_t<decltype(Task::gtap_record::gtap_spawns_many)>>
     : std::integral_constant<bool, Task::gtap_record::gtap_spawns_many> {};
 
+// The same, where it matters because results are added up (`gtap_sums_many`).
+template <class Task, class = void>
+struct sums_many : std::false_type {};
+template <class Task>
+struct sums_many<Task, std::void_t<decltype(Task::gtap_record::gtap_sums_many)>>
+    : std::integral_constant<bool, Task::gtap_record::gtap_sums_many> {};
+
 // Whether taskgroups wait for the children of such a task, too, although it may end before them (`gtap_in_group`).
 template <class Record, class = void>
 struct is_in_group : std::false_type {};
@@ -263,7 +270,9 @@ struct program {
 
   // Whether a step may spawn very many children, in a loop whose turns nobody counts beforehand.
   template <class Records = void>
-  static constexpr bool some_spawn_many = (detail::spawns_many<Tasks>::value || ...);
+  static constexpr bool some_spawn_many = (detail::spawns_many<Tasks>::value || ...) ||
+                                          (adds_up<Records> &&
+                                           (detail::sums_many<Tasks>::value || ...));
 
   // The operators by which results of this type are combined with their destinations, as bits.
   template <class Result>

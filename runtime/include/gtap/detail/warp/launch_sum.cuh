@@ -14,13 +14,40 @@
 
 namespace gtap::detail {
 
+// An operator with a neutral value that leaves any other as it is, the negative zero and what is no number among them: of floating-point
+// numbers, zero and the infinities do not. Of numbers and what is none, the least and the greatest are numbers, as by fmin() and fmax().
+template <class Result, class How, bool = std::is_floating_point<Result>::value>
+struct exact_operator : How {};
+template <class Result>
+struct exact_operator<Result, plus, true> : plus {
+  template <class Value>
+  __device__ __forceinline__ static Value neutral() {
+    return Value(-0.0);
+  }
+};
+template <class Result, class How>
+struct number_of_both : How {
+  template <class Value>
+  __device__ __forceinline__ static Value neutral() {
+    return static_cast<Value>(__builtin_nan(""));
+  }
+  template <class Value>
+  __device__ __forceinline__ static Value of(Value one, Value other) {
+    return one != one ? other : other != other ? one : How::of(one, other);
+  }
+};
+template <class Result>
+struct exact_operator<Result, ::gtap::smallest, true> : number_of_both<Result, ::gtap::smallest> {};
+template <class Result>
+struct exact_operator<Result, ::gtap::greatest, true> : number_of_both<Result, ::gtap::greatest> {};
+
 // A lane's part. `Result`: a number of 4 or 8 bytes. `How`: plus, or another operator (operators.cuh).
 template <class Result, class How>
 class launch_sum {
 public:
   static_assert(sizeof(Result) == 4 || sizeof(Result) == 8, "");
 
-  __device__ __forceinline__ void add(Result value) { own_ = How::of(own_, value); }
+  __device__ __forceinline__ void add(Result value) { own_ = exact::of(own_, value); }
 
   // The thread that makes the root, before others can have tasks.
   __device__ static void begin(context &shared, void *into) {
@@ -31,12 +58,12 @@ public:
   __device__ __forceinline__ void bring_in(context &shared, int lane) {
     Result all = own_;
     own_ = neutral();
-    if (!__any_sync(full_warp, all != neutral()))
+    if (!std::is_floating_point<Result>::value && !__any_sync(full_warp, all != neutral()))
       return;
     for (int distance = warp_lanes / 2; distance != 0; distance /= 2)
-      all = How::of(all, __shfl_down_sync(full_warp, all, distance));
+      all = exact::of(all, __shfl_down_sync(full_warp, all, distance));
     if (lane == 0)
-      combine_atomically<How>(word(shared), all);
+      combine_atomically<operation>(word(shared), all);
   }
   // The launch has ended: one thread.
   __device__ static void deliver(context &shared) {
@@ -45,7 +72,12 @@ public:
   }
 
 private:
-  __device__ __forceinline__ static Result neutral() { return How::template neutral<Result>(); }
+  using exact = exact_operator<Result, How>;
+  // For the atomics of hardware, which know the operators by their names.
+  using operation =
+      std::conditional_t<std::is_same<How, plus>::value || !std::is_floating_point<Result>::value,
+                         How, exact>;
+  __device__ __forceinline__ static Result neutral() { return exact::template neutral<Result>(); }
   __device__ __forceinline__ static Result &word(context &shared) {
     return *reinterpret_cast<Result *>(&shared.sum);
   }
