@@ -93,16 +93,35 @@ class Function:
     def variables(self):
         pick = self.pick
         count = pick.randint(1, 3)
-        for i in range(count):
-            self.add(f"  {self.type} v{i} = static_cast<{self.type}>({pick.randint(0, 9)});")
+        places = [f"v{i}" for i in range(count)]
+        if pick.random() < 0.3:
+            values = ", ".join(str(pick.randint(0, 9)) for _ in range(count + 1))
+            self.add(f"  {self.type} v[{count + 1}] = {{{values}}};")
+            places = [f"v[{i}]" for i in range(count)]
+        else:
+            for place in places:
+                self.add(f"  {self.type} {place} = static_cast<{self.type}>({pick.randint(0, 9)});")
+        total = pick.random() < 0.4
+        if total:
+            kind = pick.choice([self.type, "long long", "int"])
+            self.add(f"  {kind} total = static_cast<{kind}>(node % 4);")
+            self.add(self.few("", "  total += depth;", "  if (total > 2)\n    --total;"))
         for i in range(count):
             condition = pick.choice(["", "", f"if (node % {pick.randint(2, 4)} != 0) "])
-            self.add(f"  {condition}{{\n#pragma gtap task\n    v{i} = {self.call(i)};\n  }}")
-        for i in range(count):
-            self.terms.append(self.few(f"v{i}", f"2 * v{i}", f"-v{i}", f"v{i} / 2", f"(v{i} > 3)",
-                                       f"static_cast<unsigned char>(v{i})", "1"))
-        if pick.random() < 0.25:
-            self.terms.append("v0")
+            place = self.few(places[i], places[0])
+            self.add(f"  {condition}{{\n#pragma gtap task\n    {place} = {self.call(i)};\n  }}")
+            if place != places[i]:  # two tasks may store to one place: wait for the first
+                self.lines[-1:-1] = ["#pragma gtap taskwait"]
+        terms = [self.few(place, f"2 * {place}", f"-{place}", f"{place} / 2", f"({place} > 3)",
+                          f"static_cast<unsigned char>({place})", "1") for place in places]
+        if pick.random() < 0.1:
+            terms.append(places[0])
+        if not total:
+            self.terms += terms
+            return
+        for term in terms:
+            self.behind.append(self.few(f"  total += {term};", f"  total += {term} + 1;", f"  total -= {term};"))
+        self.terms.append(self.few("total", "total + total", "total / 2"))
 
     def array(self):
         pick = self.pick

@@ -41,7 +41,9 @@ public:
     if (how_ == "&&" || how_ == "||" || !isNumber(result_))
       return false;
     return findPlaces() && readsEnd() &&
-           llvm::all_of(places_, [](const auto &place) { return place.second.added == 1; }) &&
+           llvm::all_of(
+               places_,
+               [this](const auto &place) { return isAddedOnce(place.first, place.second); }) &&
            onlyAdded() && noOtherEnd();
   }
 
@@ -77,7 +79,23 @@ private:
     const VarDecl *counter = nullptr;
     std::optional<LoopHead> turns;
     bool isArray = false;
+    std::optional<std::set<std::int64_t>> elements; // each by one spawn outside of loops
+    // Neither a destination nor an array of these: what places are added to.
+    bool isOfFunction() const { return stored == 0 && combined == 0 && !isArray; }
   };
+  // All of it by a loop, or its elements one by one.
+  bool isAddedOnce(const VarDecl *variable, const Place &place) const {
+    auto timesAdded = [&](std::int64_t element) {
+      const auto found = elementsAdded_.find({variable, element});
+      return found == elementsAdded_.end() ? 0u : found->second;
+    };
+    if (place.added != 0 || !place.elements)
+      return place.added == 1 && llvm::none_of(elementsAdded_, [&](const auto &each) {
+               return each.first.first == variable;
+             });
+    return llvm::all_of(*place.elements,
+                        [&](std::int64_t element) { return timesAdded(element) == 1; });
+  }
 
   // ---- where results go ----
 
@@ -143,11 +161,16 @@ private:
     if (loop && !loops_.around(loop) && loops_.read(*loop, head) &&
         head.variable == element.variable)
       here.turns = head;
+    here.elements.emplace();
     const auto [place, isFirst] = places_.emplace(element.array, here);
     if (!isFirst) { // then the sum has to have all elements
       place->second.counter = nullptr;
       place->second.turns.reset();
     }
+    const std::optional<std::int64_t> number = constant(element.index);
+    if (!number || loops_.around(spawn.node()) || !place->second.elements ||
+        !place->second.elements->insert(*number).second)
+      place->second.elements.reset();
     destinations_.insert(element.mention);
     return place->second.isArray;
   }
@@ -215,13 +238,32 @@ private:
         for (const Decl *each : declared->decls())
           if (const auto *variable = dyn_cast<VarDecl>(each);
               !variable || !isInteger(variable->getType(), context_, bits_) ||
-              (variable->hasInit() && !isOwn(*variable->getInit())))
+              (variable->hasInit() && !isOwn(*variable->getInit()) &&
+               !addsTo(*variable, *variable->getInit())))
             return false;
-      } else if (!addsElements(**at)) {
+      } else if (!addsElements(**at) && !addsMore(**at)) {
         return false;
       }
     }
     return false;
+  }
+
+  // `T sum = left + right;` and `sum += left;`.
+  bool addsTo(const VarDecl &sum, const Expr &value) {
+    if (!adds(value) || !isLocal(&sum) || !isInteger(sum.getType(), context_, bits_))
+      return false;
+    return places_[&sum].isOfFunction(); // it has to stand in the sum once
+  }
+  bool addsMore(const Stmt &statement) {
+    const auto *assignment = dyn_cast<CompoundAssignOperator>(&statement);
+    const auto *to = assignment && assignment->getOpcode() == BO_AddAssign
+                         ? dyn_cast<DeclRefExpr>(assignment->getLHS()->IgnoreParens())
+                         : nullptr;
+    const auto *sum = to ? dyn_cast<VarDecl>(to->getDecl()) : nullptr;
+    if (!sum || !addsTo(*sum, *assignment->getRHS()))
+      return false;
+    summed_.insert(to);
+    return true;
   }
 
   // `for (...) sum += array[i];` over the elements that spawns have stored to, or all of the array.
@@ -323,6 +365,12 @@ private:
       if (both->getOpcode() == BO_Sub)
         return adds(*both->getLHS()) && isOwn(*both->getRHS());
     }
+    if (const Element element = elementOf(*inner); element.array && places_.count(element.array))
+      if (const std::optional<std::int64_t> number = constant(element.index)) {
+        ++elementsAdded_[{element.array, *number}];
+        summed_.insert(element.mention);
+        return true;
+      }
     if (const auto *mention = dyn_cast<DeclRefExpr>(inner))
       if (const auto place = places_.find(dyn_cast<VarDecl>(mention->getDecl()));
           place != places_.end()) {
@@ -350,7 +398,7 @@ private:
 
   // ---- what stands elsewhere ----
 
-  // Whether places are mentioned as destinations and in the sum alone; those that results are added to, ahead of the wait, too.
+  // Whether places are mentioned as destinations and in the sum alone; variables that something is added to, ahead of the wait, too.
   bool onlyAdded() {
     struct Finder : DynamicRecursiveASTVisitor {
       explicit Finder(const Sum &sum) : sum(sum) {}
@@ -360,7 +408,8 @@ private:
         const auto place = sum.places_.find(dyn_cast<VarDecl>(mention->getDecl()));
         if (place != sum.places_.end())
           good = sum.summed_.count(mention) != 0 || sum.destinations_.count(mention) != 0 ||
-                 (place->second.combined != 0 && sum.isAheadOfWait(*mention)) ||
+                 ((place->second.combined != 0 || place->second.isOfFunction()) &&
+                  sum.isAheadOfWait(*mention)) ||
                  llvm::any_of(sum.body_.spawns, [&](const Spawn &spawn) {
                    return spawn.destination && spawn.destination->IgnoreParens() == mention;
                  });
@@ -417,6 +466,7 @@ private:
   Purity purity_;
   std::vector<VariableUse> uses_;
   std::map<const VarDecl *, Place> places_;
+  std::map<std::pair<const VarDecl *, std::int64_t>, unsigned> elementsAdded_;
   std::set<const DeclRefExpr *> summed_, destinations_;
   std::set<const Stmt *> added_;
   const ReturnStmt *end_ = nullptr;
