@@ -102,6 +102,24 @@ __device__ int filled(unsigned node, int depth) {
   return sum;
 }
 
+// Elements one by one, and a variable that is changed before and behind the wait.
+#pragma gtap function
+__device__ int paired(unsigned node, int depth) {
+  if (depth == 0)
+    return static_cast<int>(node % 5);
+  int both[2], total = depth;
+  if (node % 3 == 0)
+    total += 7;
+#pragma gtap task
+  both[0] = paired(mixed(node, 1), depth - 1);
+#pragma gtap task
+  both[1] = paired(mixed(node, 2), depth - 1);
+#pragma gtap taskwait
+  const int more = both[1] + 1;
+  total += both[0];
+  return total + more;
+}
+
 // Two functions that make tasks of each other, and a third one that makes none.
 #pragma gtap function
 __device__ unsigned even(unsigned node, int depth);
@@ -408,6 +426,7 @@ struct Results {
   int leaves;
   short forked;
   long long forks;
+  int paired;
   int kept; // one bit for each that is right
 
   bool operator==(const Results &other) const {
@@ -417,7 +436,7 @@ struct Results {
            longest == other.longest && even == other.even && flags == other.flags &&
            product == other.product && both == other.both && marked == other.marked &&
            greatest == other.greatest && leaves == other.leaves && forked == other.forked &&
-           forks == other.forks && kept == other.kept;
+           forks == other.forks && paired == other.paired && kept == other.kept;
   }
 };
 
@@ -493,6 +512,10 @@ __global__ void marked_tasks(int n, unsigned *marks, Results *results) {
   results->marked = marked(3, n, marks);
 }
 
+__global__ void paired_tasks(int n, Results *results) {
+#pragma gtap entry
+  results->paired = paired(9, n);
+}
 __global__ void no_number_tasks(int n, double *value) {
 #pragma gtap entry
   *value = no_number(n);
@@ -550,6 +573,7 @@ __global__ void serially(int n, const int *weights, const int *next, unsigned *m
                      Tree<9>::leaves(n, n),
                      forked<short, 2>(n, n),
                      forked<long long, 3>(n, n),
+                     paired(9, n),
                      7};
   waited(7, n, marks);
   told(7, n, marks);
@@ -599,6 +623,7 @@ int main(int argc, char **argv) {
   test.wait("neither_tasks");
   look<<<1, 1>>>(none.device(), minus.device(), five.device(), tasks.device());
   test.wait("look");
+  RUN(paired_tasks, n);
   RUN(forked_tasks, n);
   RUN(forks_tasks, n);
   RUN(leaves_tasks, n);
