@@ -152,21 +152,23 @@ template <class Worker, class Task>
 struct can_walk_from<Worker, Task, std::enable_if_t<Worker::template walks<Task>>>
     : std::true_type {};
 
+// Whether a step can have its record in a variable, with arguments that are assigned to it.
+template <class Task>
+inline constexpr bool fits_variable =
+    std::is_default_constructible<typename Task::gtap_record>::value
+        &&std::is_copy_assignable<typename Task::gtap_args>::value;
 // By which operator the result of such a task is combined of what all of its children return and of something of its own
 // (`gtap_sums`; any_operator: it has none); void: it is not. Of a function without a result: any_operator where it does not wait, or
 // nothing comes behind its wait.
 template <class Task, class = void>
 struct sums_children {
-  using how =
-      std::conditional_t<std::is_void<typename Task::gtap_result>::value &&
-                             Task::gtap_record::gtap_states == 1 &&
-                             std::is_default_constructible<typename Task::gtap_record>::value,
-                         any_operator, void>;
+  using how = std::conditional_t<std::is_void<typename Task::gtap_result>::value &&
+                                     Task::gtap_record::gtap_states == 1 && fits_variable<Task>,
+                                 any_operator, void>;
 };
 template <class Task>
 struct sums_children<Task, std::void_t<typename Task::gtap_record::gtap_sums>> {
-  using how = std::conditional_t<std::is_default_constructible<typename Task::gtap_record>::value,
-                                 typename Task::gtap_record::gtap_sums, void>;
+  using how = std::conditional_t<fits_variable<Task>, typename Task::gtap_record::gtap_sums, void>;
 };
 // The operator of the first of these that has one, or any.
 template <class... Tasks>
