@@ -23,7 +23,8 @@ struct MovedPart {
   const PragmaSite *pragma = nullptr;         // whose clauses list variables, or null
   const clang::VarDecl *variable = nullptr;   // of a loop: captured first, used or not
   std::vector<const clang::VarDecl *> shared; // these are, whatever the pragma says
-  // Of a loop: what results are combined with, and by which operator. The part has a variable of its own for it, and returns that.
+  // Of a loop whose results are combined with one variable: that variable, and the operator. The part declares a variable of the same
+  // name and returns its value.
   const clang::VarDecl *returned = nullptr;
   std::string how = "";
 };

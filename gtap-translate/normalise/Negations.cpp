@@ -89,7 +89,8 @@ private:
            (operation->getOpcode() == BO_And || operation->getOpcode() == BO_AndAssign);
   }
 
-  // What is returned is compared elsewhere, behind a call or a task's end; and heads of loops have no chains of minima.
+  // ptxas sees a minus and its comparison together only within one function. So a returned value is left alone, and so is the head of a
+  // loop, which computes no minimum.
   bool isComparedHere(const Stmt &negation) const {
     const Stmt *inner = &negation;
     for (const Stmt *outer = parents_.getParent(inner); outer;

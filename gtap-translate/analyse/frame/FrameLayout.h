@@ -84,7 +84,7 @@ struct FrameLayout {
   bool hasLoops = false; // of a block-level task that makes none
   bool inGroup = false;  // taskgroups wait for the children of such tasks, too (GroupedTasks.h)
   std::set<std::string> combines; // how spawns combine results of such tasks with destinations
-  // By which operator what its children return, and something of its own, come to its result.
+  // The operator that makes the task's result of its children's results and a value of its own; as sumsResults() says it.
   std::optional<std::string> sums;
   bool sumsMany = false;            // in a loop that nothing counts, where results are added up
   std::optional<Walk> walk;         // how a lane runs such a task without making tasks, if it may

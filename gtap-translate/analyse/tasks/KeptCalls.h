@@ -17,7 +17,8 @@ namespace gtap {
 
 struct KeptCalls {
   std::vector<const clang::ParmVarDecl *> parameters; // in their order
-  // References to const that all calls pass on, to small objects that nobody changes meanwhile: the loop may have copies of them.
+  // Parameters of type `const T &` that every call passes on. The objects are small and do not change during the recursion, so the loop
+  // may work on copies.
   std::vector<const clang::ParmVarDecl *> copied;
   std::uint64_t tails = 0; // a bit for each state in which a call only returns what comes back
 };

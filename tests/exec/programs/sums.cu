@@ -357,6 +357,33 @@ __device__ void grouped(unsigned node, int depth, unsigned *marks) {
     }
   }
 }
+// One that does not wait, and whose children know a variable of its: it has to stay, whatever waits behind all of them.
+#pragma gtap function
+__device__ void shown(const int *value, int depth, unsigned *marks) {
+  if (depth == 0) {
+    atomicAdd(&marks[1], static_cast<unsigned>(*value));
+    return;
+  }
+  for (int i = 0; i < 2; i++) {
+#pragma gtap task
+    shown(value, depth - 1, marks);
+  }
+#pragma gtap taskwait
+}
+#pragma gtap function
+__device__ void showing(int n, unsigned *marks) {
+  int value = n;
+#pragma gtap task
+  shown(&value, 3, marks);
+}
+#pragma gtap function
+__device__ void shows(int n, unsigned *marks) {
+  for (int i = 0; i < n; i++) {
+#pragma gtap task
+    showing(i, marks);
+  }
+#pragma gtap taskwait
+}
 // The same, but that something comes behind it.
 #pragma gtap function
 __device__ void told(unsigned node, int depth, unsigned *marks) {
@@ -548,6 +575,10 @@ __global__ void waited_tasks(int n, unsigned *marks) {
 #pragma gtap entry
   waited(7, n, marks);
 }
+__global__ void shows_tasks(int n, unsigned *marks) {
+#pragma gtap entry
+  shows(20 * n, marks);
+}
 __global__ void told_tasks(int n, unsigned *marks) {
 #pragma gtap entry
   told(7, n, marks);
@@ -576,6 +607,7 @@ __global__ void serially(int n, const int *weights, const int *next, unsigned *m
                      paired(9, n),
                      7};
   waited(7, n, marks);
+  shows(20 * n, marks);
   told(7, n, marks);
 }
 
@@ -629,6 +661,8 @@ int main(int argc, char **argv) {
   RUN(leaves_tasks, n);
   waited_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, marks.device());
   test.wait("waited_tasks");
+  shows_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, marks.device());
+  test.wait("shows_tasks");
   told_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, marks.device());
   test.wait("told_tasks");
   serially<<<1, 1>>>(n, weights.device(), next.device(), serial_marks.device(), serial.device());

@@ -152,11 +152,14 @@ template <class Worker, class Task>
 struct can_walk_from<Worker, Task, std::enable_if_t<Worker::template walks<Task>>>
     : std::true_type {};
 
-// Whether a step can have its record in a variable, with arguments that are assigned to it.
+// Whether a step can have its record in a variable: nobody else knows an address in it, arguments can be assigned to it, and the step
+// does nothing but spawn, wait and end.
 template <class Task>
 inline constexpr bool fits_variable =
-    std::is_default_constructible<typename Task::gtap_record>::value
-        &&std::is_copy_assignable<typename Task::gtap_args>::value;
+    may_move<typename Task::gtap_record>::value && !yields<Task>::value &&
+    !spawns_dependents<Task>::value && !makes_graphs<Task>::value &&
+    std::is_default_constructible<typename Task::gtap_record>::value &&
+    std::is_copy_assignable<typename Task::gtap_args>::value;
 // By which operator the result of such a task is combined of what all of its children return and of something of its own
 // (`gtap_sums`; any_operator: it has none); void: it is not. Of a function without a result: any_operator where it does not wait, or
 // nothing comes behind its wait.

@@ -7,8 +7,8 @@
 
 namespace gtap::detail {
 
-// The place that a child's result would go to: what the step reads there is no part of its own. Where results are combined with
-// what is there, that stays.
+// Stores 0 where a child's result would be stored, so that the step adds nothing when it reads the place. A variable that results are
+// combined with keeps the task's own value.
 template <class Task>
 __device__ __forceinline__ void
 read_as_zero([[maybe_unused]] const destination<typename Task::gtap_result> &into) {
