@@ -38,9 +38,11 @@ public:
       else if (clause.kind != ClauseKind::Collapse && clause.kind != ClauseKind::NoGroup &&
                !(taskloop.pragma->isOmp() && saysWhatIs(clause)))
         report(DiagId::TaskloopForm, clause.location,
-               fmt::format("'{}' says how turns become tasks, and here each turn makes one by "
-                           "'task_iteration'",
-                           entryOf(clause.kind).name));
+               fmt::format("'{}' {}", entryOf(clause.kind).name,
+                           clause.kind == ClauseKind::Priority
+                               ? "is not available where 'task_iteration' makes the tasks"
+                               : "says how turns become tasks, and here each turn makes one by "
+                                 "'task_iteration'"));
     if (taskloop.loops.empty())
       return report(DiagId::TaskloopForm, taskloop.pragma->location, "no 'for' loop follows");
     if (std::string why = collapseProblem(taskloop, context_); !why.empty())

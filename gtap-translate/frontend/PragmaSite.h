@@ -90,6 +90,7 @@ inline bool isForWholeRegion(PragmaKind kind) {
 // In the order of the table in Clauses.cpp.
 enum class ClauseKind {
   Queue,
+  Priority,
   If,
   Final,
   FirstPrivate,

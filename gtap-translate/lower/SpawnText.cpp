@@ -198,6 +198,7 @@ struct ClauseValues {
   std::string evaluated; // statements ahead of the spawn that evaluate them in the order written
   std::string deferred;  // the condition, "" when there is none
   std::string queue;     // "" when there is none
+  std::string priority;  // the same
 };
 
 ClauseValues clauseValues(const Spawn &spawn, bool inOrder, const SourceText &source,
@@ -214,6 +215,9 @@ ClauseValues clauseValues(const Spawn &spawn, bool inOrder, const SourceText &so
     if (clause.kind == ClauseKind::Queue && spawn.queue)
       values.queue = value("int", "gtap_queue",
                            queueText(*spawn.pragma, *spawn.queue, source, context, edits));
+    else if (clause.kind == ClauseKind::Priority && spawn.priority)
+      values.priority = value("auto", "gtap_prior",
+                              clauseText(*spawn.pragma, ClauseKind::Priority, source, edits));
     else if (clause.kind == ClauseKind::If && spawn.condition)
       condition =
           value("bool", "gtap_if", conditionText(spawn, clause.kind, source, context, edits));
@@ -318,7 +322,10 @@ bool editSpawn(const Spawn &spawn, const std::string &verb, const std::string &d
     suffix += spans->destination || spawn.declares() ? "" : ", gtap::nowhere()";
     suffix += ", " + clauses.queue;
   }
-  edits.replace({spans->closing.begin, spans->end}, suffix + "})");
+  suffix += "}";
+  if (spawn.priority)
+    suffix += fmt::format(".with_priority({})", clauses.priority);
+  edits.replace({spans->closing.begin, spans->end}, suffix + ")");
   if (clausesFirst || spawn.isDependent())
     edits.insert(*behind, std::string(" }"));
   return true;
@@ -366,7 +373,7 @@ std::string effectsText(const PragmaSite &pragma, const char *separator, const S
   for (const ClauseSite &clause : pragma.clauses)
     if (isExpression(clause.kind))
       text += fmt::format("(void)static_cast<{}>({}){}", // the conversion may be the user's
-                          clause.kind == ClauseKind::Queue ? "int" : "bool",
+                          entryOf(clause.kind).form == ClauseForm::Integer ? "int" : "bool",
                           clauseText(pragma, clause.kind, source, edits), separator);
   return text;
 }

@@ -465,6 +465,10 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
   if (layout.spawnsMany)
     levels +=
         "  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns\n";
+  if (llvm::any_of(bodiesOf(function), [](const TaskBody *body) {
+        return llvm::any_of(body->spawns, [](const Spawn &spawn) { return spawn.priority; });
+      }))
+    levels += "  static constexpr bool gtap_prioritizes = true; // it spawns with a priority\n";
   if (layout.inGroup)
     levels +=
         "  static constexpr bool gtap_in_group = true; // a taskgroup waits for children, too\n";

@@ -57,6 +57,9 @@ void readClauses(Spawn &spawn, const AnnotateAttr &annotation) {
     case ClauseKind::Queue:
       spawn.queue = expression;
       break;
+    case ClauseKind::Priority:
+      spawn.priority = expression;
+      break;
     case ClauseKind::If:
       spawn.condition = expression;
       break;
@@ -69,12 +72,14 @@ void readClauses(Spawn &spawn, const AnnotateAttr &annotation) {
   }
 }
 
-bool checkQueue(const PragmaSite &site, const Expr *queue, Diagnostics &diagnostics) {
-  if (!queue || queue->getType()->isIntegralOrUnscopedEnumerationType())
+bool checkInteger(const PragmaSite &site, ClauseKind kind, const Expr *value,
+                  Diagnostics &diagnostics) {
+  if (!value || value->getType()->isIntegralOrUnscopedEnumerationType())
     return true;
-  const CharSourceRange text = site.clause(ClauseKind::Queue)->text;
+  const CharSourceRange text = site.clause(kind)->text;
   diagnostics.report(DiagId::QueueNotInteger, text.getBegin(),
-                     {"its type is '" + queue->getType().getAsString() + "'", "queue"}, text);
+                     {"its type is '" + value->getType().getAsString() + "'", entryOf(kind).name},
+                     text);
   return false;
 }
 

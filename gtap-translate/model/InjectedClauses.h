@@ -18,7 +18,8 @@ const clang::Expr *spelledOperand(const clang::Expr *conversion);
 // sizeof((static_cast<void>(expression), 0)) for each part of a list.
 void readClauses(Spawn &spawn, const clang::AnnotateAttr &annotation);
 
-// Checks that the expression of queue(...) is an integer. Reports an error and returns false if it is not.
-bool checkQueue(const PragmaSite &site, const clang::Expr *queue, Diagnostics &diagnostics);
+// Checks that the expression of a clause, `value` or null, is an integer. Reports an error and returns false if it is not.
+bool checkInteger(const PragmaSite &site, ClauseKind kind, const clang::Expr *value,
+                  Diagnostics &diagnostics);
 
 } // namespace gtap

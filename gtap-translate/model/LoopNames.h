@@ -21,6 +21,8 @@ inline constexpr const char *halfVariable = "gtap_half";
 inline constexpr const char *grainVariable = "gtap_grain";
 // How far apart its turns lie.
 inline constexpr const char *strideVariable = "gtap_stride";
+// The priority of its tasks.
+inline constexpr const char *priorityVariable = "gtap_priority";
 // The number of a turn, of all those of a nest of loops.
 inline constexpr const char *turnVariable = "gtap_turn";
 

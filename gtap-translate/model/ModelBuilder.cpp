@@ -354,7 +354,7 @@ private:
       // (void)static_cast<int>(expression)
       if (const auto *toVoid = dyn_cast<CStyleCastExpr>(wait.inFlow()))
         wait.queue = spelledOperand(toVoid->getSubExpr());
-    if (checkQueue(site, wait.queue, diagnostics_))
+    if (checkInteger(site, ClauseKind::Queue, wait.queue, diagnostics_))
       body_->waits.push_back(wait);
   }
 
@@ -377,9 +377,11 @@ private:
     std::size_t depth = 1;
     if (const Expr *size = argumentOf(site, ClauseKind::Collapse, annotation))
       loop.collapse = size;
-    for (ClauseKind kind : {ClauseKind::GrainSize, ClauseKind::NumTasks})
-      if (const Expr *number = argumentOf(site, kind, annotation))
+    for (ClauseKind kind : {ClauseKind::GrainSize, ClauseKind::NumTasks, ClauseKind::Priority})
+      if (const Expr *number = argumentOf(site, kind, annotation)) {
         wantInteger(site, kind, *number);
+        loop.numbers.emplace_back(kind, number);
+      }
     Expr::EvalResult value;
     if (loop.collapse && !loop.collapse->isValueDependent() &&
         loop.collapse->EvaluateAsInt(value, context_) && value.Val.getInt().isStrictlyPositive())
@@ -461,7 +463,8 @@ private:
     spawn.attributed = attributed;
     spawn.statement = statement;
     readClauses(spawn, annotation);
-    if (!checkQueue(site, spawn.queue, diagnostics_) ||
+    if (!checkInteger(site, ClauseKind::Queue, spawn.queue, diagnostics_) ||
+        !checkInteger(site, ClauseKind::Priority, spawn.priority, diagnostics_) ||
         !readSpawn(spawn, lookup(), context_, diagnostics_, model_.requests))
       return;
     if (site.kind == PragmaKind::TaskIteration) // within the loop that was found last, if in any

@@ -53,6 +53,7 @@ struct Spawn {
   std::string
       combines; // how the result is combined with the destination, "+" or "min"; empty: it is stored
   const clang::Expr *queue = nullptr;     // parsed queue(...) expression, or null
+  const clang::Expr *priority = nullptr;  // the same of priority(...)
   const clang::Expr *condition = nullptr; // of if(...), or null
   const clang::Expr *final = nullptr;     // of final(...), or null
   std::vector<Access> accesses;           // of depend(...), in the order written
@@ -79,6 +80,8 @@ struct Taskloop {
   const PragmaSite *pragma = nullptr;
   const clang::AttributedStmt *attributed = nullptr;
   const clang::Expr *collapse = nullptr; // of collapse(n), or null
+  // Of the clauses that have to be integers, where its turns are tasks.
+  std::vector<std::pair<ClauseKind, const clang::Expr *>> numbers;
   // The nest as far as it is one, the outermost loop first; empty when it is no `for`.
   std::vector<const clang::ForStmt *> loops;
   const clang::Stmt *body = nullptr; // of the innermost

@@ -62,8 +62,8 @@ std::string LoopOutline::halving(const std::string &halves, const std::string &i
   leading.insert(leading.end(), further.begin(), further.end());
   std::string spawn = spawnText(indentation + "  ", signature_->call(leading));
   if (firstThreadOnly)
-    spawn = fmt::format("{0}  if (threadIdx.x == 0) {{\n#pragma gtap task\n{0}    {1};\n{0}  }}\n",
-                        indentation, signature_->call(leading));
+    spawn = fmt::format("{0}  if (threadIdx.x == 0) {{\n{1}{0}  }}\n", indentation,
+                        spawnText(indentation + "    ", signature_->call(leading)));
   return fmt::format("{0}while (::gtap::{1}) {{\n"
                      "{0}  const {2} {3} = {4} / 2;\n"
                      "{5}"

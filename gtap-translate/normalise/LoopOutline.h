@@ -39,7 +39,7 @@ protected:
   std::string halving(const std::string &halves, const std::string &indentation,
                       const std::vector<std::string> &further, bool firstThreadOnly,
                       const std::string &stride = "") const;
-  // "#pragma gtap task\n", indentation, and a spawn of the call of the outline.
+  // "#pragma gtap task\n", with the clauses of the loop's tasks, indentation, and a spawn of the call of the outline.
   virtual std::string spawnText(const std::string &indentation, const std::string &call) const;
   // "for (; gtap_turns != 0; --gtap_turns, ++i)".
   // `further`: what else has to hold before a turn.

@@ -7,6 +7,7 @@
 #include "ast/types/TypeText.h"
 #include "check/CheckTaskloop.h"
 #include "frontend/Clauses.h"
+#include "model/InjectedClauses.h"
 #include "model/LoopNames.h"
 #include "model/WorkerKinds.h"
 #include "normalise/BlockReader.h"
@@ -54,6 +55,9 @@ public:
       return refuse(tasks->location,
                     "'grainsize' and 'num_tasks' both say how many turns a task has",
                     "keep one of them");
+    for (const auto &[kind, number] : spawned_.loop.numbers)
+      if (!number->isTypeDependent() && !checkInteger(pragma, kind, number, diagnostics_))
+        return {};
     if (spawned_.loop.loops.empty())
       return refuse(pragma.location, "no 'for' loop follows");
     if (const Spawn *alone = aloneInTurn()) {
@@ -188,6 +192,8 @@ public:
     std::vector<std::string> leading{fmt::format("{} {}", turnsType(), grainVariable)};
     if (!isBlock())
       leading.push_back(fmt::format("{} {}", turnsType(), strideVariable));
+    if (priority())
+      leading.push_back(fmt::format("int {}", priorityVariable));
     for (const Problem &problem : prepareTurns(std::move(leading))) {
       if (problem.inMacro)
         plan.requests.push_back(
@@ -205,8 +211,8 @@ public:
       return false;
     warnOfLostWrites(instances_.front(), surroundings_.captured, unit_);
     names.insert(signature_->madeUp().begin(), signature_->madeUp().end());
-    names.insert({turnsVariable, halfVariable, grainVariable, strideVariable, "gtap_once",
-                  "gtap_rest", "gtap_at"});
+    names.insert({turnsVariable, halfVariable, grainVariable, strideVariable, priorityVariable,
+                  "gtap_once", "gtap_rest", "gtap_at"});
     plan.rewrites.push_back(spawn(*pragma));
     place(plan.rewrites, body_);
     return true;
@@ -267,24 +273,45 @@ private:
                        turnsVariable);
   }
 
+  const ClauseSite *priority() const { return spawned_.loop.pragma->clause(ClauseKind::Priority); }
+  // The clause as all tasks of the loop have it: " priority(gtap_priority)", or "".
+  std::string priorityClause() const {
+    return priority() ? fmt::format(" priority({})", priorityVariable) : "";
+  }
+  std::string spawnText(const std::string &indentation, const std::string &call) const override {
+    return fmt::format("#pragma gtap task{}\n{}{};\n", priorityClause(), indentation, call);
+  }
+  // The outline's call, from outside or from itself.
+  std::string call(std::vector<std::string> leading,
+                   const std::map<std::string, std::string> &instead = {}) const {
+    if (priority())
+      leading.push_back(priorityVariable);
+    return signature_->call(leading, instead);
+  }
+
   Rewrite spawn(Span pragma) const {
     StringRef indentation = source_.indentation(begin_);
     std::string clauses;
     for (const ClauseSite &clause : spawned_.loop.pragma->clauses)
       if (clause.kind == ClauseKind::If || clause.kind == ClauseKind::Final)
         clauses += fmt::format(" {}({})", entryOf(clause.kind).name, textOfClause(clause, source_));
+    clauses += priorityClause();
+    std::string value; // of priority(e), which is evaluated once
+    if (const ClauseSite *clause = priority())
+      value = fmt::format("{}  const int {} = ::gtap::clamped_priority({});\n", indentation,
+                          priorityVariable, textOfClause(*clause, source_));
     const bool alone = isAlone(); // an `else` behind it belongs to another `if`
     Rewrite rewrite{pragma.begin, endOfNest(spawned_), directivesBehind(pragma, spawned_)};
     rewrite.text.append(
         fmt::format(
-            "{0}{1}if (const {2} {3} = {4}; {3} != 0) {{\n#pragma gtap task{5}\n{0}  {6};\n"
+            "{0}{1}if (const {2} {3} = {4}; {3} != 0) {{\n{10}#pragma gtap task{5}\n{0}  {6};\n"
             "{0}}} else\n{0}  for {9};)\n{0}    ::gtap::turns_unknown();{7}{8}",
             indentation.str(), alone ? "{ " : "", turnsType(), turnsVariable, turns(), clauses,
-            signature_->call(isBlock() ? std::vector<std::string>{turnsVariable, grain()}
-                                       : std::vector<std::string>{turnsVariable, grain(), "1"},
-                             {{loop_.variable->getNameAsString(), first()}}),
+            call(isBlock() ? std::vector<std::string>{turnsVariable, grain()}
+                           : std::vector<std::string>{turnsVariable, grain(), "1"},
+                 {{loop_.variable->getNameAsString(), first()}}),
             waits() ? "\n#pragma gtap taskwait\n" + indentation.str() : "", alone ? " }" : "",
-            headUpToBound()),
+            headUpToBound(), value),
         placeOf(pragma.begin), /*running=*/false);
     return rewrite;
   }
@@ -298,12 +325,15 @@ private:
     const std::string once =
         continues() ? " for (bool gtap_once = true; gtap_once; gtap_once = false)" : "";
     if (turnsWait())
-      around = fmt::format(" {{\n{}#pragma gtap task{}\n  {{{}",
-                           isBlock() ? "  if (threadIdx.x == 0)\n" : "", sharedAgain(), once);
+      around = fmt::format(" {{\n{}#pragma gtap task{}{}\n  {{{}",
+                           isBlock() ? "  if (threadIdx.x == 0)\n" : "", sharedAgain(),
+                           priorityClause(), once);
     const std::string stride = isBlock() ? "" : strideVariable;
     std::vector<std::string> further{grainVariable};
     if (!isBlock())
       further.push_back(stride);
+    if (priority())
+      further.push_back(priorityVariable);
     // A block runs turn after turn until others want some; then it gives away all that are left, and ends its step, so that
     // they can get them.
     const std::string wanted = isBlock() ? fmt::format(" && !::gtap::shares_of_block({}, {})",
@@ -340,10 +370,10 @@ private:
                            turnsType(), turnsVariable, variable);
       behind = "    }\n";
     }
-    return fmt::format(
-        "  if ({0} != 0) {{\n{3}{1}"
-        "    if (threadIdx.x == 0) {{\n#pragma gtap task\n      {2};\n    }}\n{4}  }}\n",
-        turnsVariable, division, signature_->call({turnsVariable, grainVariable}), before, behind);
+    return fmt::format("  if ({0} != 0) {{\n{3}{1}"
+                       "    if (threadIdx.x == 0) {{\n{2}    }}\n{4}  }}\n",
+                       turnsVariable, division,
+                       spawnText("      ", call({turnsVariable, grainVariable})), before, behind);
   }
 
   // What the loop shares, its turns share.

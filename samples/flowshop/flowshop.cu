@@ -59,15 +59,66 @@ __device__ void branch(Node<Machines> node) {
     search<Machines>.nodes.add(kept);
 }
 
+// The same, the most promising nodes first: those whose bound is furthest below the best makespan.
+__constant__ int root_bound;
+
+__device__ __forceinline__ int promise(int bound, int makespan) {
+  return GTAP_MAX_PRIORITY * (makespan - bound) / max(makespan - root_bound, 1);
+}
+
+#pragma gtap function
+template <int Machines>
+__device__ void branch_by_bound(Node<Machines> node) {
+  std::uint32_t kept = 0;
+  if (__popc(node.jobs) <= serial_jobs) {
+    search_serially(node, kept);
+  } else {
+    for (std::uint32_t jobs = node.jobs; jobs != 0; jobs &= jobs - 1) {
+      Node<Machines> child;
+      const int bound =
+          append(*search<Machines>.shop, node, __ffs(static_cast<int>(jobs)) - 1, child);
+      const int makespan = latest_makespan(search<Machines>.makespan);
+      if (bound >= makespan)
+        continue;
+      if (child.jobs == 0) {
+        atomicMin(search<Machines>.makespan, bound);
+      } else {
+        ++kept;
+#pragma gtap task priority(promise(bound, makespan))
+        branch_by_bound(child);
+      }
+    }
+  }
+  if (kept != 0)
+    search<Machines>.nodes.add(kept);
+}
+
 template <int Machines>
 __global__ void flowshop_kernel(Node<Machines> root) {
 #pragma gtap entry
   branch(root);
 }
+template <int Machines>
+__global__ void flowshop_by_bound(Node<Machines> root) {
+#pragma gtap entry
+  branch_by_bound(root);
+}
+
+// The least bound of a schedule's first job.
+template <int Machines>
+int bound_of_root(const Shop<Machines> &shop, const Node<Machines> &root, int jobs) {
+  int least = 1 << 30;
+  for (int job = 0; job < jobs; ++job) {
+    Node<Machines> child;
+    least = std::min(least, append(shop, root, job, child));
+  }
+  return least;
+}
 
 struct Options {
   int instance, jobs, above, serial, levels;
   long long repeat;
+  bool by_bound;
 };
 
 template <int Machines>
@@ -93,6 +144,8 @@ bool solve(const Options &options) {
                  "cudaMemcpyToSymbol");
   samples::check(cudaMemcpyToSymbol(serial_jobs, &options.serial, sizeof(int)),
                  "cudaMemcpyToSymbol");
+  const int least = bound_of_root(shop, root, options.jobs);
+  samples::check(cudaMemcpyToSymbol(root_bound, &least, sizeof least), "cudaMemcpyToSymbol");
 
   const auto prepare = [&] {
     makespan.upload({known.makespan + options.above});
@@ -106,11 +159,17 @@ bool solve(const Options &options) {
   };
 
   char name[64];
-  std::snprintf(name, sizeof name, "flowshop ta%03d jobs %d serial %d above %d", options.instance,
-                options.jobs, options.serial, options.above);
+  std::snprintf(name, sizeof name, "flowshop ta%03d jobs %d serial %d above %d%s", options.instance,
+                options.jobs, options.serial, options.above, options.by_bound ? " by bound" : "");
   samples::Contest contest(name, options.repeat);
   contest.add(
-      "ours", prepare, [=] { flowshop_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(root); },
+      "ours", prepare,
+      [=] {
+        if (options.by_bound)
+          flowshop_by_bound<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(root);
+        else
+          flowshop_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(root);
+      },
       is_right);
   ByHand<Machines> by_hand(std::max(options.levels, 0), root);
   const auto prepare_by_hand = [&] {
@@ -136,6 +195,7 @@ int main(int argc, char **argv) {
   long long jobs = kJobs, levels = 4;
 #endif
   long long instance = 11, above = 0, serial = 0;
+  std::string order = "depth";
   samples::RunOptions options;
   samples::CommandLine line("flowshop", "Solves one of Taillard's flowshop problems.");
   line.size("which of Taillard's instances", instance, kFirstInstance, kLastInstance);
@@ -144,13 +204,19 @@ int main(int argc, char **argv) {
   line.option("--serial", "S", "put the last S jobs in order without tasks", serial, 0, kJobs);
   line.option("--levels", "L", "levels that the kernels by hand expand first; -1: without them",
               levels, -1, 10);
+  line.choice("--order", "O", "of the tasks", order, {"depth", "bound"});
   options.add_to(line);
   line.parse(argc, argv);
 
   if (serial > 0)
     options.stack_bytes = 16384; // what is searched without tasks recurses
   samples::Runtime runtime(options);
-  const Options all{static_cast<int>(instance), static_cast<int>(jobs),   static_cast<int>(above),
-                    static_cast<int>(serial),   static_cast<int>(levels), options.repeat};
+  const Options all{static_cast<int>(instance),
+                    static_cast<int>(jobs),
+                    static_cast<int>(above),
+                    static_cast<int>(serial),
+                    static_cast<int>(levels),
+                    options.repeat,
+                    order == "bound"};
   return (machines_of(all.instance) == 10 ? solve<10>(all) : solve<20>(all)) ? 0 : 1;
 }

@@ -77,8 +77,9 @@ private:
 
   // Its result goes to a variable of the function, or a part of one.
   bool isAllowed(const Spawn &spawn) {
-    if (spawn.queue && !purity_.allowsValue(*spawn.queue))
-      return false;
+    for (const Expr *number : {spawn.queue, spawn.priority})
+      if (number && !purity_.allowsValue(*number))
+        return false;
     if (spawn.declares() && !adopts(*spawn.destinationVariable))
       return false;
     const std::vector<const VarDecl *> roots = destinationRoots(spawn);

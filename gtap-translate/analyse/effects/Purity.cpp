@@ -148,8 +148,9 @@ bool Purity::spawns(const Spawn &spawn) {
   if (spawn.condition || spawn.final)
     return refuse(where, fmt::format("has a spawn with the clause {}",
                                      spawn.condition ? "if(...)" : "final(...)"));
-  if (spawn.queue && !value(*spawn.queue))
-    return false;
+  for (const Expr *number : {spawn.queue, spawn.priority})
+    if (number && !value(*number))
+      return false;
   for (const Expr *argument : spawn.call->arguments())
     if (!sharesWithTurns(spawn, *argument) && !value(*argument))
       return false;

@@ -24,7 +24,7 @@ constexpr std::uint64_t largestCallFrame = 512;
 
 bool isPlainSpawn(const Spawn &spawn, const TaskBody &body) {
   return spawn.call && spawn.callee == &body && !spawn.condition && !spawn.final &&
-         !spawn.isDependent() && (spawn.destination || spawn.declares());
+         !spawn.priority && !spawn.isDependent() && (spawn.destination || spawn.declares());
 }
 
 // Whether each child is waited for at once.

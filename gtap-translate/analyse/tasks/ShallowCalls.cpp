@@ -111,7 +111,7 @@ private:
     ++spawns_;
     ++operations_;
     if (spawn.condition || spawn.final || spawn.isDependent() ||
-        (spawn.queue && !value(*spawn.queue)))
+        (spawn.queue && !value(*spawn.queue)) || (spawn.priority && !value(*spawn.priority)))
       return false;
     if (spawn.declares() && !adopts(*spawn.destinationVariable))
       return false;

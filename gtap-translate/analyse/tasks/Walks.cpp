@@ -80,7 +80,7 @@ bool hasRoomForSum(std::uint64_t recordBytes, const ASTContext &context) {
 bool spawnsItself(const TaskBody &body) {
   return !body.spawns.empty() && llvm::all_of(body.spawns, [&](const Spawn &spawn) {
     return spawn.call && spawn.callee == &body && !spawn.condition && !spawn.final &&
-           !spawn.isDependent();
+           !spawn.priority && !spawn.isDependent();
   });
 }
 

@@ -54,6 +54,12 @@
 #define GTAP_NUM_QUEUES 1
 #endif
 
+// The highest priority that priority(expr) can give a task; greater values count as this one. Each costs a word of a lane's
+// shared memory, in programs that use the clause.
+#ifndef GTAP_MAX_PRIORITY
+#define GTAP_MAX_PRIORITY 7
+#endif
+
 // Where the translator cannot know whether queues pay, a launch finds out while it runs; 1: it follows
 // them from the first task to the last.
 #ifndef GTAP_TRUST_QUEUES
@@ -255,6 +261,8 @@ static_assert(GTAP_PROFILE == 0 || GTAP_SCHEDULER == GTAP_PRIVATE_STACKS,
               "GTAP_PROFILE: only the default scheduler records a profile");
 static_assert(GTAP_NUM_QUEUES >= 1 && GTAP_NUM_QUEUES <= 32,
               "GTAP_NUM_QUEUES must be between 1 and 32");
+static_assert(GTAP_MAX_PRIORITY >= 1 && GTAP_MAX_PRIORITY <= 15,
+              "GTAP_MAX_PRIORITY must be between 1 and 15");
 static_assert(GTAP_TRUST_QUEUES == 0 || GTAP_TRUST_QUEUES == 1, "GTAP_TRUST_QUEUES must be 0 or 1");
 static_assert(GTAP_MAX_TASKS_PER_WARP >= 0, "GTAP_MAX_TASKS_PER_WARP must not be negative");
 static_assert(GTAP_MAX_TASKS_PER_BLOCK >= 0, "GTAP_MAX_TASKS_PER_BLOCK must not be negative");

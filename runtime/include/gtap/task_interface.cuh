@@ -161,6 +161,16 @@ struct nowhere {
   }
 };
 
+// The value of priority(e), of any integer type, as a priority that there is: from 0 to GTAP_MAX_PRIORITY.
+template <class Value>
+__device__ __forceinline__ int clamped_priority(Value value) {
+  return value > Value(GTAP_MAX_PRIORITY) ? GTAP_MAX_PRIORITY
+         : value > Value(0)               ? static_cast<int>(value)
+                                          : 0;
+}
+template <class Task>
+struct prior_child;
+
 // What to spawn. An aggregate, so that its braces evaluate arguments, destination and queue once,
 // in this order.
 template <class Task>
@@ -169,9 +179,21 @@ struct child {
   typename Task::gtap_args arguments;
   destination<typename Task::gtap_result> into{};
   int queue = 0;
+
+  // The same child with the value of priority(e).
+  template <class Value>
+  __device__ __forceinline__ prior_child<Task> with_priority(Value value) const {
+    return {*this, clamped_priority(value)};
+  }
 };
 template <class Arguments, class... Rest>
 child(Arguments, Rest...) -> child<typename Arguments::gtap_task>;
+
+// The same, with a priority. Who knows no priorities takes it for a child.
+template <class Task>
+struct prior_child : child<Task> {
+  int priority;
+};
 
 // Whether array[index] is one of its elements. In `depend`, what is outside of its array names nothing.
 template <class Element, ::std::size_t Count>
@@ -202,8 +224,9 @@ __device__ __forceinline__ Length section(Length length, const volatile Element 
 
 // A spawn with if(...) or final(...): when `deferred` is false, the child and all it would spawn run
 // at once, through the serial version. `Worker` has the verbs of a step.
-template <class Worker, class Task>
-__device__ __forceinline__ void spawn_if(Worker &worker, bool deferred, const child<Task> &request);
+// `Request`: a child or prior_child.
+template <class Worker, class Request>
+__device__ __forceinline__ void spawn_if(Worker &worker, bool deferred, const Request &request);
 
 // Runs a function that calls itself: its calls are turns of a loop, with the frames of those that wait for others
 // in an array. `Task` is its descriptor; its step is that of a task whose every spawn is waited for at once.

@@ -87,7 +87,7 @@ class Calls:
             return False
         declared = self.declared(name, callee.result) if name is not None else None
         target = declared.lvalue if declared is not None else target
-        clauses, at_once = self.clauses() if spawned and not callee.function.by_block else ([], False)
+        clauses, at_once = ([], False) if not spawned else (self.priority(), False) if callee.function.by_block else self.clauses()
         pragma = rng.choice(("#pragma gtap task",) * 8 + ("  #pragma gtap task", "#  pragma gtap \\\n  task",
                                                           *(() if clauses else ("#pragma gtap task // spawn",))))
         call = self.program.call(callee.function)(callee.function, callee.spelled(rng, self.function, len(arguments)), arguments, target, spawned,
@@ -97,12 +97,23 @@ class Calls:
             self.cost += self.multiplicity
         return done
 
+    def priority(self):
+        """A priority, of any value and type, or none; half of the programs have none at all."""
+        rng = self.rng
+        if "priorities" not in self.features or not self.program.prioritizes or rng.random() < 0.6:
+            return []
+        expressions = self.expressions_of_clauses()
+        value = self.changed_in_clause(expressions) or expressions.raw(kinds.U32, 1)
+        form = rng.choice(("{} & 7", "(int)({} % 19) - 3", "{}", "({} & 8) != 0", "(unsigned long long){} << 33"))
+        return [("priority", Expression(form.format(f"({value.text})"), value.reads, value.writes))]
+
     def clauses(self):
         """Clauses of a spawn, and whether they say that it is done at once."""
         rng, result, at_once = self.rng, [], False
         queue = self.queue()
         if queue is not None:
             result.append(("queue", queue))
+        result += self.priority()
         if "clauses" in self.features and not self.function.plain:
             for word, constant in (("if", "false"), ("final", "true")):
                 if rng.random() < 0.12:

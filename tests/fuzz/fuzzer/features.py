@@ -27,6 +27,7 @@ FEATURES = {
     "taskloops": "taskloops of which one turn is a spawned block",
     "taskgroups": "taskgroups",
     "clauses": "if and final",
+    "priorities": "priority on tasks and taskloops",
     "macros": "pragmas, spawns, waits, heads and returns that come out of macros",
     "headers": "task functions in a header",
     "lambdas": "lambdas, of captures of all kinds",

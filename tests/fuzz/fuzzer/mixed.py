@@ -13,7 +13,7 @@ from .statements import Call
 
 PRAGMA = "#pragma gtap function"
 # The others of a thread-level program stand in headers and namespaces of the file as it is.
-FEATURES = features.parse("base") | frozenset(("goto_wait", "switch_wait", "references", "static_const", "nested_arrays", "templates",
+FEATURES = features.parse("base") | frozenset(("goto_wait", "priorities", "switch_wait", "references", "static_const", "nested_arrays", "templates",
                                                "default_arguments", "spawned_declarations", "macros", "lambdas", "small"))
 
 

@@ -27,12 +27,14 @@ class Program:
     late_readers = 0  # how many children read a variable late
     writers, readers, steady, reading_loops = {}, {}, {}, 0  # of loops that read memory, by name; how many
     builder = FunctionBuilder
+    prioritizes = False  # spawns with priorities
     leads_to_blocks = False  # its tasks spawn those of blocks, and are then not called directly
 
     def __init__(self, seed, name, features):
         self.rng = rng = random.Random(str(seed))
         self.name, self.table = name, f"{name}_table"
         self.features = features
+        self.prioritizes = random.Random(f"priorities {seed}").random() < 0.5
         self.weights = self.swarm(dict(declare=6, assign=6, mix=4, member=1, survivor=0.7, helper=1.5, atomic=1, comment=0.4, wait=2, spawn=7,
                                        loop=3, switch=1.2, block=1, skip=1, again=0.7, leave=0.7, fan=1.2, lambda_=1,
                                        spawned_block=2, name=1.5, list=0.5, **{"assert": 0.3, "if": 3}))

@@ -8,7 +8,7 @@ __device__ int f(int n) { return n; }
 #pragma gtap function
 __device__ void clauses(int n, int *out) {
   int sum = 0;
-#pragma omp task priority(3)
+#pragma omp task affinity(n)
   f(n);
 #pragma omp task in_reduction(+ : sum)
   f(n);
@@ -33,7 +33,7 @@ __global__ void kernel(int n, int *out) {
 #pragma gtap entry
   clauses(n, out);
 }
-// expected-error: 11:19: GTAP002 "'priority' is not a clause of '#pragma omp task'"
+// expected-error: 11:19: GTAP002 "'affinity' is not a clause of '#pragma omp task'"
 // expected-error: 18:51: GTAP003 "malformed grainsize clause: 'strict:' is not supported"
 // expected-error: 23:23: GTAP002 "'nowait' is not a clause of '#pragma omp taskwait'"
 // expected-error: 24:38: GTAP003 "malformed depend clause: 'depobj' is not supported"

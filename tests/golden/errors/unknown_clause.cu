@@ -6,7 +6,7 @@ __device__ int f(int n) {
   if (n < 2)
     return n;
   int a = 0, b = 0;
-#pragma gtap task priority(1)
+#pragma gtap task affinity(n)
   a = f(n - 1);
 #pragma gtap taskwait
   return a + b;
@@ -24,7 +24,7 @@ __device__ int h(int n) {
   return a;
 }
 
-// expected-error: 9:19: GTAP002 "'priority' is not a clause of '#pragma gtap task'"
+// expected-note: 23:19: to wait for the children, write '#pragma gtap taskwait', which is one word
+// expected-error: 9:19: GTAP002 "'affinity' is not a clause of '#pragma gtap task'"
 // expected-error: 15:23: GTAP002 "'queue' is not a clause of '#pragma gtap function'"
 // expected-error: 23:19: GTAP002 "'wait' is not a clause of '#pragma gtap task'"
-// expected-note: 23:19: to wait for the children, write '#pragma gtap taskwait', which is one word

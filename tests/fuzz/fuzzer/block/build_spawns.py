@@ -2,7 +2,7 @@
 """Random spawns: a mixin of the builder. Each thread that gets there has a child of its own."""
 from ..callable import Instance
 from ..flow import Expression
-from ..kinds import Array, Struct, needs_value, spell
+from ..kinds import U32, Array, Struct, needs_value, spell
 from ..statements import Argument
 from ..storage import Variable
 from .state import make_varying
@@ -30,8 +30,15 @@ class Spawns:
             make_varying(declared)
             target = declared.lvalue
         call = BlockCall(callee.function, callee.spelled(rng, self.function, len(arguments)), arguments, target, True,
-                         declared=declared)
+                         clauses=self.priority(), declared=declared)
         return self.add(nodes, self.with_macro(call))
+
+    def priority(self):
+        """A priority for the child of each thread, or none."""
+        if not self.program.prioritizes or self.rng.random() < 0.5:
+            return []
+        value = self.values(False).value(U32)
+        return [("priority", Expression(f"({value.text}) % 9", value.reads))]
 
     def instances(self):
         result = list(self.program.instances)

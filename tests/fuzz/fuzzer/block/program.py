@@ -54,6 +54,7 @@ class BlockProgram(Program):
     def __init__(self, seed, name, _features):
         self.seed, self.rng = seed, random.Random(f"block {seed}")
         rng = self.rng
+        self.prioritizes = random.Random(f"priorities {seed}").random() < 0.5
         self.name, self.table, self.features = name, f"{name}_table", FEATURES
         self.special = SpecialTypes(name, FEATURES)
         self.weights = self.swarm(STATEMENTS)

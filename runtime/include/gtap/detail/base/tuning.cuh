@@ -286,6 +286,10 @@ inline constexpr std::uint32_t tasks_before_runs = 128, most_in_run = 64;
 #endif
 inline constexpr std::uint32_t children_before_runs = GTAP_CHILDREN_BEFORE_RUNS;
 
+// In programs with priorities, a warp at work takes tasks of a higher one from others when so many of its lanes would run lower ones, or
+// none. With 16, or in every fourth look only, Taillard's instances took as long or longer (docs/history/priorities.md).
+inline constexpr int fewest_that_exchange = 8;
+
 // A lane has plenty for other warps with so many tasks in its list; with fewer in programs that have runs.
 inline constexpr std::uint32_t heap_of_tasks = 1024, heap_of_runs = 64;
 

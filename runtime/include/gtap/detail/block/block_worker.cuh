@@ -54,6 +54,15 @@ struct group_mark<true> {
   bool in_group = false;
 };
 
+// A base class of a worker: the highest priority of a task in the block's lists, as of the last read_stack(). Empty where tasks have
+// none.
+template <bool Needed>
+struct priority_mark {};
+template <>
+struct priority_mark<true> {
+  std::uint32_t listed = 0;
+};
+
 // What a leader has seen of the others.
 struct block_look {
   std::uint32_t asked = 0, given = 0; // ticket_ring.cuh
@@ -88,7 +97,8 @@ struct block_look {
 template <class Program> // a block_program
 class block_worker : public spawn_count<profiled>,
                      private place_of_successors<Program::template makes_dependents<>>,
-                     private group_mark<Program::template some_in_group<>> {
+                     private group_mark<Program::template some_in_group<>>,
+                     private priority_mark<Program::template some_priority<>> {
   static_assert(check_program<Program>::passed, "");
 
 public:
@@ -119,6 +129,15 @@ public:
   // Makes a task. Any threads may call it, in any order, each as often as it likes.
   template <class Task>
   __device__ __forceinline__ void spawn(const child<Task> &request) {
+    spawn_request(request);
+  }
+  template <class Task>
+  __device__ __forceinline__ void spawn(const prior_child<Task> &request) {
+    spawn_request(request);
+  }
+  template <class Request>
+  __device__ __forceinline__ void spawn_request(const Request &request) {
+    using Task = typename Request::task;
     this->count_spawn();
     if (const std::uint32_t ran = run_in_spawn(request)) {
       counts.in_spawns += ran;
@@ -132,6 +151,11 @@ public:
     std::uint32_t &events = words_->events[phase_];
     if (result.flags & flag_into_parent)
       atomic_in_block(events).fetch_or(event_into_record, relaxed);
+    if (priority_bits(request) != 0) {
+      atomic_in_block(events).fetch_or(event_overflow, relaxed);
+      spawn_in_list(request, result, 0);
+      return;
+    }
     if constexpr (runs::in_use)
       if (const std::uint64_t run = runs::look(); runs::began(run)) {
         spawn_in_list(request, result, run);
@@ -309,8 +333,9 @@ public:
   }
 
   // `is_free`: it has no access, and waits for nobody.
-  template <class Task>
-  __device__ void spawn_dependent(record_index task, const child<Task> &request, bool is_free) {
+  template <class Request>
+  __device__ void spawn_dependent(record_index task, const Request &request, bool is_free) {
+    using Task = typename Request::task;
     static_assert(Program::template runs<Task>, "a thread-level task with depend");
     this->count_spawn();
     result_place result = place_of(request, payload_, payload_bytes_);
@@ -318,7 +343,8 @@ public:
       atomic_in_block(words_->events[phase_]).fetch_or(event_into_record, relaxed);
     result.flags |= flag_dependent;
     if constexpr (runs_graphs)
-      if (!is_plain<Task>::value || is_free || (result.flags & flag_into_parent))
+      if (!is_plain<Task>::value || is_free || (result.flags & flag_into_parent) ||
+          priority_bits(request) != 0) // a run knows no priorities
         store_shared(planned_run_of_block().unfit, 1);
     write_task<Program>(lane_.records(), task, request, result, words_of_domain().home);
     if (is_free) {
@@ -472,6 +498,10 @@ public:
     if constexpr (has_dependents)
       if (has_successors())
         return false;
+    if constexpr (has_priorities)
+      if (has_work() && !stack_.is_started(stack_.top - 1) &&
+          priority_of(window_.meta(stack_.top - 1)) < this->listed)
+        return false;
     return has_work() && stack_.size() <= most_before_steps &&
            !(events_ & (event_end | event_turn)) &&
            !((events_ & event_look) && (older_ || spare_in_window() >= least_spare()));
@@ -566,6 +596,8 @@ public:
     stack_.started = words_->started;
     stack_.bottom = words_->bottom;
     older_ = words_->older != 0;
+    if constexpr (has_priorities)
+      this->listed = lane_.highest_priority(); // the leader's words
     if constexpr (runs_graphs) {
       in_run_ = run_member<Program>::takes_part();
       read_row();
@@ -610,7 +642,7 @@ public:
   // Before the first step.
   __device__ void begin(const typename lane_memory<Program>::source &from, std::uint32_t fresh) {
     lane_.begin(from);
-    ::new (&lane_.lists()) lane_lists();
+    lane_.begin_lists();
     lane_.lists().free.fresh = fresh;
     words_->events[0] = words_->events[1] = words_->events[2] = 0;
     words_->lock = 0;
@@ -656,6 +688,9 @@ public:
         pay();
         stack_ = detail::settle<Program>(lane_, stack_);
       }
+    } else if (has_priorities && urgency_of(lane_, stack_) <= lane_.highest_priority()) {
+      pay();
+      stack_ = go_on_with(lane_, stack_, none);
     } else if (stack_.size() > most_before_steps) {
       pay();
       stack_ = detail::evict<Program>(lane_, stack_, left_after_eviction);
@@ -755,6 +790,7 @@ private:
   static constexpr unsigned most_while_turning = shape::entries / 4;
   static constexpr unsigned left_after_eviction = shape::entries / 2;
   static constexpr bool has_dependents = Program::template makes_dependents<>;
+  static constexpr bool has_priorities = lane_memory<Program>::has_priorities;
   using runs = child_runs<Program>;
 
   __device__ __forceinline__ graph_memory graph() const {
@@ -1227,7 +1263,7 @@ private:
   __device__ bool goes_on_with_sibling() {
     if constexpr (has_dependents)
       if (stack_.bottom != none && lane_.has_older() &&
-          lane_.records().head(lane_.lists().newest).parent == stack_.bottom) {
+          lane_.records().head(lane_.newest()).parent == stack_.bottom) {
         ++words_of_domain().owed;
         stack_ = detail::adopt<Program>(lane_, stack_, lane_.pop_newest());
         return true;
@@ -1401,24 +1437,25 @@ private:
   }
 
   // The window is full: the leader finds the child's place in the pool after the step.
-  template <class Task>
-  __device__ void spawn_in_pool(const child<Task> &request, result_place result) {
+  template <class Request>
+  __device__ void spawn_in_pool(const Request &request, result_place result) {
     std::uint32_t &events = words_->events[phase_];
     atomic_in_block(events).fetch_sub(1, relaxed); // (E2)
     atomic_in_block(events).fetch_or(event_overflow, relaxed);
     spawn_in_list(request, result, runs::in_use ? runs::look() : 0);
   }
-  // `run`: what child_runs::look() has found.
-  template <class Task>
-  __device__ __forceinline__ void spawn_in_list(const child<Task> &request, result_place result,
+  // `run`: what child_runs::look() has found. A child with a priority is in no run.
+  template <class Request>
+  __device__ __forceinline__ void spawn_in_list(const Request &request, result_place result,
                                                 [[maybe_unused]] std::uint64_t run) {
     record_index index = none;
-    if constexpr (runs::in_use) {
-      bool first = false;
-      index = runs::take_place(lane_, thread_, run, first);
-      if (first)
-        result.flags |= flag_run;
-    }
+    if constexpr (runs::in_use)
+      if (priority_bits(request) == 0) {
+        bool first = false;
+        index = runs::take_place(lane_, thread_, run, first);
+        if (first)
+          result.flags |= flag_run;
+      }
     if (index == none)
       index = take_record_alone(lane_, words_->events[phase_], true);
     if (index != none)
@@ -1427,8 +1464,9 @@ private:
 
   // A child that a thread runs: in the pool, from the free records of the calling thread's own lane.
   // absorb() makes the running task its parent.
-  template <class Task>
-  __device__ void spawn_for_thread(const child<Task> &request, result_place result) {
+  template <class Request>
+  __device__ void spawn_for_thread(const Request &request, result_place result) {
+    using Task = typename Request::task;
     std::uint32_t &events = words_->events[phase_];
     const record_index index = Program::template record_of_lane<Task>(thread_);
     if (index == none) {

@@ -71,8 +71,8 @@ public:
           reinterpret_cast<const volatile void *>(~std::uintptr_t{1} - std::uintptr_t{task_}));
   }
 
-  template <class Task>
-  __device__ void spawn(const child<Task> &request) {
+  template <class Request> // a child or prior_child
+  __device__ void spawn(const Request &request) {
     if (task_ == none) {
       if constexpr (runs_in_place<Worker>)
         worker_.run_dependent(request);

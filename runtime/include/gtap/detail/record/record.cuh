@@ -5,6 +5,7 @@
 
 #include <gtap/detail/base/atomic.cuh>
 #include <gtap/detail/launch/context.h>
+#include <gtap/settings.h>
 
 namespace gtap::detail {
 
@@ -35,9 +36,18 @@ enum task_flag : std::uint32_t {
 // In programs with `depend`: others may wait for this task (depend/successors.cuh). Its record stays in the pool until it has
 // ended, as with flag_into_pointer. The highest bit of the queue's byte, which no queue needs.
 inline constexpr std::uint32_t flag_dependent = 1u << 23;
+// In programs with `priority`, the priority, in four bits of the queue's byte.
+inline constexpr unsigned priority_shift = queue_shift + 3;
+inline constexpr std::uint32_t priority_mask = 0xf;
+static_assert(GTAP_MAX_PRIORITY <= priority_mask, "a meta word has room for a priority");
+__device__ __forceinline__ std::uint32_t priority_of(std::uint32_t meta) {
+  return meta >> priority_shift & priority_mask;
+}
 // Of the queue's byte, the bits that are the queue.
 template <class Program>
-inline constexpr std::uint32_t queue_mask = Program::template some_dependent<>
+inline constexpr std::uint32_t queue_mask = Program::template some_priority<>
+                                                ? (1u << (priority_shift - queue_shift)) - 1
+                                            : Program::template some_dependent<>
                                                 ? (flag_dependent >> queue_shift) - 1
                                                 : 0xffu;
 

@@ -53,7 +53,11 @@ public:
   static constexpr bool gives_chains = Program::template some_wait<> || shape::sums;
   // Whether lanes open loops (warp/open_loops.cuh).
   static constexpr bool opens_loops = !Program::mixed && Program::template some_turns<>;
-  static_assert(sizeof(lane_lists) == shape::list_bytes, "window.cuh leaves room for the lists");
+  // Whether tasks can have a priority.
+  static constexpr bool has_priorities = Program::template some_priority<>;
+  using priorities = priority_lists<has_priorities>;
+  static_assert(sizeof(lane_lists) + (has_priorities ? sizeof(priorities) : 0) == shape::list_bytes,
+                "window.cuh leaves room for the lists");
 
   // The parts of the lane with this number in its block.
   __device__ explicit lane_memory(unsigned lane)
@@ -75,6 +79,24 @@ public:
   __device__ __forceinline__ lane_lists &lists() const {
     return *reinterpret_cast<lane_lists *>(memory() + lane_ + shape::entries * shape::entry_bytes);
   }
+  // Those with a priority.
+  __device__ __forceinline__ priorities &prior() const {
+    return *reinterpret_cast<priorities *>(reinterpret_cast<unsigned char *>(&lists()) +
+                                           sizeof(lane_lists));
+  }
+  // Forgets what is in the lists: the launch ends in an error.
+  __device__ __forceinline__ void drop_lists() const {
+    lists().newest = none;
+    lists().count = 0;
+    if constexpr (has_priorities)
+      prior().filled = 0;
+  }
+  // Makes the lists, before any other use.
+  __device__ __forceinline__ void begin_lists() const {
+    ::new (&lists()) lane_lists();
+    if constexpr (has_priorities)
+      ::new (&prior()) priorities();
+  }
   // Makes the words of a warp: one of its lanes, before any other use.
   __device__ void begin(const source &from) const { ::new (&of_warp()) warp_words{from}; }
   __device__ __forceinline__ warp_words &of_warp() const {
@@ -84,9 +106,23 @@ public:
   __device__ __forceinline__ const source &from() const { return of_warp().from; }
   __device__ __forceinline__ const record_pool<layout> &records() const { return from().records; }
 
-  __device__ __forceinline__ bool has_older() const { return lists().newest != none; }
+  // The highest priority of a task in the lists; 0 without priorities.
+  __device__ __forceinline__ std::uint32_t highest_priority() const {
+    if constexpr (has_priorities)
+      return prior().highest();
+    return 0;
+  }
+  __device__ __forceinline__ bool has_older() const {
+    return lists().newest != none || highest_priority() != 0;
+  }
   __device__ __forceinline__ void push_older(record_index task) const {
     lane_lists &own = lists();
+    if constexpr (has_priorities)
+      if (const std::uint32_t priority = priority_of(records().head(task).meta); priority != 0) {
+        prior().push(records(), task, priority);
+        ++own.count;
+        return;
+      }
     records().next(task) = own.newest;
     if (own.newest != none)
       records().tokens(own.newest) = task;
@@ -95,7 +131,27 @@ public:
     own.newest = task;
     ++own.count;
   }
+
+  // Which task leaves the lists next, for the lane itself, for another one at work, and for one that has nothing to do:
+  //   newest()   of the highest priority the newest, or the newest of those without
+  //   oldest()   of the highest priority the newest, or the oldest of those without
+  //   lowest()   the oldest of those without a priority, or the newest of the lowest
+  // and how. Precondition: has_older().
+  __device__ __forceinline__ record_index newest() const {
+    const record_index prior = newest_of(highest_priority());
+    return prior != none ? prior : lists().newest;
+  }
+  __device__ __forceinline__ record_index oldest() const {
+    const record_index prior = newest_of(highest_priority());
+    return prior != none ? prior : lists().oldest;
+  }
+  __device__ __forceinline__ record_index lowest() const {
+    const record_index prior = newest_of(lowest_priority());
+    return prior != none ? prior : lists().oldest;
+  }
   __device__ __forceinline__ record_index pop_newest() const {
+    if (const std::uint32_t priority = highest_priority(); priority != 0)
+      return pop_of(priority);
     lane_lists &own = lists();
     const record_index task = own.newest;
     own.newest = task == own.oldest ? none : records().next(task);
@@ -103,24 +159,18 @@ public:
     return task;
   }
   __device__ __forceinline__ record_index pop_oldest() const {
-    lane_lists &own = lists();
-    const record_index task = own.oldest;
-    if (task == own.newest)
-      own.newest = none;
-    else
-      own.oldest = records().tokens(task);
-    --own.count;
-    return task;
+    return pop_oldest_unless(highest_priority());
+  }
+  __device__ __forceinline__ record_index pop_lowest() const {
+    return pop_oldest_unless(lowest_priority());
   }
   // The same, but half of the oldest if that is a run and there is nothing else. Precondition: the caller may add a
   // token to what waits for it.
   __device__ __forceinline__ record_index pop_oldest_half() const {
-    if constexpr (has_runs) {
-      const record_index task = lists().oldest;
-      if (task == lists().newest && run_length(records(), task, records().head(task).meta) > 1)
-        return halve_run(records(), task);
-    }
-    return pop_oldest();
+    return pop_half_unless(highest_priority());
+  }
+  __device__ __forceinline__ record_index pop_lowest_half() const {
+    return pop_half_unless(lowest_priority());
   }
   // True when so many tasks lie in the list that they can hardly be levels of a depth-first walk: the children of one
   // task, rather.
@@ -146,6 +196,48 @@ public:
   }
 
 private:
+  // The priority that the task with the lowest has; 0 when some have none.
+  __device__ __forceinline__ std::uint32_t lowest_priority() const {
+    if constexpr (has_priorities)
+      return lists().newest == none ? prior().lowest() : 0;
+    return 0;
+  }
+  // Of the tasks with this priority; none if that is 0.
+  __device__ __forceinline__ record_index newest_of(std::uint32_t priority) const {
+    if constexpr (has_priorities)
+      if (priority != 0)
+        return prior().newest[priority - 1];
+    return none;
+  }
+  __device__ __forceinline__ record_index pop_of(std::uint32_t priority) const {
+    --lists().count;
+    if constexpr (has_priorities)
+      return prior().pop(records(), priority);
+    return none;
+  }
+  // The newest task with this priority, or, if that is 0, the oldest of those without.
+  __device__ __forceinline__ record_index pop_oldest_unless(std::uint32_t priority) const {
+    if (priority != 0)
+      return pop_of(priority);
+    lane_lists &own = lists();
+    const record_index task = own.oldest;
+    if (task == own.newest)
+      own.newest = none;
+    else
+      own.oldest = records().tokens(task);
+    --own.count;
+    return task;
+  }
+  __device__ __forceinline__ record_index pop_half_unless(std::uint32_t priority) const {
+    if constexpr (has_runs) {
+      const record_index task = lists().oldest;
+      if (priority == 0 && task == lists().newest &&
+          run_length(records(), task, records().head(task).meta) > 1)
+        return halve_run(records(), task);
+    }
+    return pop_oldest_unless(priority);
+  }
+
   static constexpr std::size_t words_bytes = (warps * sizeof(warp_words) + 7) / 8 * 8;
   __device__ __forceinline__ static unsigned char *memory() {
     return block_memory<(words_bytes + shape::block_bytes + 7) / 8 * 8, shape::stacks>();

@@ -329,6 +329,41 @@ __device__ __noinline__ stack_state settle(lane_memory<Program> lane, stack_stat
   return state;
 }
 
+// How urgent the lane's next step is: 0 when it has none, 1 more than the priority of a task that has not started, and most when
+// the task goes on or ends.
+inline constexpr std::uint32_t most_urgent = priority_mask + 2;
+template <class Program>
+__device__ __forceinline__ std::uint32_t urgency_of(lane_memory<Program> lane, stack_state state) {
+  return state.empty()                     ? 0
+         : state.is_started(state.top - 1) ? most_urgent
+                                           : priority_of(lane.column().meta(state.top - 1)) + 1;
+}
+// Goes on with `task`, which is in no list; none: with the first of the lane's own. What the window holds moves to the pool; where
+// nobody waits, it may stay below, if it has no priority. When memory is out, `task` goes to the lists. Precondition:
+// the task is more urgent than the lane's next step.
+template <class Program>
+__device__ __noinline__ stack_state go_on_with(lane_memory<Program> lane, stack_state state,
+                                               record_index task, bool takes_part = true) {
+  using shape = typename lane_memory<Program>::shape;
+  if (takes_part) {
+    const bool stays = !has_joins<Program> && !state.empty() && state.size() < shape::entries / 2 &&
+                       priority_of(lane.column().meta(state.top - 1)) == 0;
+    for (std::uint32_t before = state.low - 1; !stays && !state.empty() && before != state.low;) {
+      before = state.low;
+      state = evict_one<false>(lane, state);
+    }
+    if (stays || state.empty()) {
+      if (has_joins<Program> && state.bottom != none) // what left the window has tokens of it, too
+        drop_some_tokens(lane.records(), state.bottom, 1);
+      state.bottom = none;
+      state = load_all(lane, state, task != none ? task : lane.pop_newest());
+    } else if (task != none) {
+      lane.push_older(task);
+    }
+  }
+  return state;
+}
+
 // Moves the waiting tasks at the low end of the window to the pool: the task above them is about to
 // leave the lane. They, and all that wait for them, are at `level` then, and the parent of the task
 // has a token for it. The task is at the low end afterwards, unless memory is out: then a waiting
@@ -366,7 +401,7 @@ template <class Program>
 __device__ __forceinline__ given_task oldest_in_warp(lane_memory<Program> lane, stack_state state) {
   if (lane.has_older()) {
     if constexpr (has_joins<Program>)
-      raise(lane.records(), lane.records().head(lane.lists().oldest).parent, flag_near);
+      raise(lane.records(), lane.records().head(lane.oldest()).parent, flag_near);
     return {state, lane.pop_oldest_half()};
   }
   state = expose(lane, state, flag_near);
@@ -384,14 +419,18 @@ __device__ __noinline__ given_task hand_over(lane_memory<Program> lane, stack_st
   return given;
 }
 
-// The oldest task that has not started, for any warp. Precondition: there is one.
+// The oldest task that has not started, for any warp. With priorities, from the lists, a block gives the first, for it can run one at a
+// time, and a lane the last: whoever has nothing to do gains more by a large part of the tree than by the best one.
+// Precondition: there is one.
 template <class Program>
 __device__ __forceinline__ given_task oldest_for_any(lane_memory<Program> lane, stack_state state) {
   constexpr std::uint32_t level = flag_near | flag_far;
+  constexpr bool lowest = lane_memory<Program>::shape::stacks != 1;
   if (lane.has_older()) {
     if constexpr (has_joins<Program>)
-      raise(lane.records(), lane.records().head(lane.lists().oldest).parent, level);
-    return {state, lane.pop_oldest_half()};
+      raise(lane.records(), lane.records().head(lowest ? lane.lowest() : lane.oldest()).parent,
+            level);
+    return {state, lowest ? lane.pop_lowest_half() : lane.pop_oldest_half()};
   }
   const std::uint32_t position = has_joins<Program> ? state.oldest_new() : state.low;
   const std::uint32_t meta = lane.column().meta(position);
@@ -452,8 +491,8 @@ __device__ __forceinline__ void chain_older(lane_memory<Program> lane, record_in
   record_index last = first;
   for (std::uint32_t left = half < most_in_chain ? half : most_in_chain; left != 0; --left) {
     if constexpr (has_joins<Program>)
-      raise(lane.records(), lane.records().head(lane.lists().oldest).parent, flag_near | flag_far);
-    const record_index next = lane.pop_oldest();
+      raise(lane.records(), lane.records().head(lane.lowest()).parent, flag_near | flag_far);
+    const record_index next = lane.pop_lowest();
     lane.records().next(last) = next;
     last = next;
   }
@@ -470,6 +509,18 @@ __device__ __noinline__ given_task give_away(lane_memory<Program> lane, stack_st
     if (chained && given.task != none)
       chain_older(lane, given.task);
   return given;
+}
+
+// In programs with priorities: the first task of the lists, for any warp. Precondition: it has a priority.
+template <class Program>
+__device__ __noinline__ record_index give_first(lane_memory<Program> lane, bool takes_part) {
+  record_index task = none;
+  if (takes_part) {
+    if constexpr (has_joins<Program>)
+      raise(lane.records(), lane.records().head(lane.newest()).parent, flag_near | flag_far);
+    task = lane.pop_newest();
+  }
+  return task;
 }
 
 } // namespace gtap::detail

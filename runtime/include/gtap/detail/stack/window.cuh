@@ -8,6 +8,7 @@
 #include <gtap/detail/base/extremes.cuh>
 #include <gtap/detail/base/shared_alignment.cuh>
 #include <gtap/detail/record/record.cuh>
+#include <gtap/detail/stack/priority_lists.cuh>
 #include <gtap/settings.h>
 
 #include <type_traits>
@@ -77,16 +78,17 @@ constexpr std::size_t largest_held(std::size_t lane_bytes, std::size_t words,
 }
 
 // Sizes of the window of one program in blocks with `Stacks` of them, in `Bytes` of shared memory, of
-// `Entries` at most; `Held` as in largest_held(), `Sums` as in bytes_in_window. An entry is two words, meta and link, and the payload of a
+// `Entries` at most; `Held` as in largest_held(), `Sums` as in bytes_in_window, `Priorities`: there are priority_lists. An entry is two words, meta and link, and the payload of a
 // movable record. A record that must not move or is too large lies in the pool; its entry has the
 // two words only, and `link` is its index.
 template <unsigned Stacks, std::size_t Bytes, unsigned Entries, std::size_t Held, bool Sums,
-          class... Tasks>
+          bool Priorities, class... Tasks>
 struct window_shape {
   static constexpr unsigned stacks = Stacks;
   static constexpr bool sums = Sums;
-  static constexpr std::size_t words = 8;       // bytes of meta and link
-  static constexpr std::size_t list_bytes = 28; // bytes of a lane's lists
+  static constexpr std::size_t words = 8;   // bytes of meta and link
+  static constexpr std::size_t list_bytes = // bytes of a lane's lists
+      28 + (Priorities ? sizeof(priority_lists<true>) : 0);
   static constexpr std::size_t lane_bytes = Bytes / Stacks;
 
   // A lane's window is made for the tasks that are many. The few are in it if there is room.

@@ -67,6 +67,18 @@ __device__ __forceinline__ std::uint32_t new_meta(const child<Task> &request,
   return meta;
 }
 
+// The priority of a new task, as bits of its meta word.
+template <class Task>
+__device__ __forceinline__ std::uint32_t priority_bits(const child<Task> &) {
+  return 0;
+}
+template <class Task>
+__device__ __forceinline__ std::uint32_t priority_bits(const prior_child<Task> &request) {
+  static_assert(GTAP_NUM_QUEUES <= 1 << (priority_shift - queue_shift),
+                "in a program with priority(e), GTAP_NUM_QUEUES must be between 1 and 8");
+  return static_cast<std::uint32_t>(request.priority) << priority_shift;
+}
+
 // The state that a task with this meta word resumes in; 0 before its first run.
 __device__ __forceinline__ int state_of(std::uint32_t meta) {
   return static_cast<int>(meta >> state_shift & 0xff);
@@ -83,13 +95,14 @@ __device__ __forceinline__ std::uint32_t resuming_in(std::uint32_t meta, int nex
          queue_number<Program>(queue) << queue_shift;
 }
 
-// Fills a record of the pool that nobody else knows with a task that has not run.
-template <class Program, class Task>
+// Fills a record of the pool that nobody else knows with a task that has not run. `Request`: a child or prior_child.
+template <class Program, class Request>
 __device__ __forceinline__ void write_task(record_pool<typename Program::template layout<>> records,
-                                           record_index index, const child<Task> &request,
+                                           record_index index, const Request &request,
                                            result_place result, record_index parent) {
+  using Task = typename Request::task;
   records.head(index) = {reinterpret_cast<void *>(result.where), parent,
-                         new_meta<Program>(request, result.flags)};
+                         new_meta<Program>(request, result.flags) | priority_bits(request)};
   // The arguments in place, with zeros where they have padding: they move in words. The rest of the
   // record stays uninitialised, and nobody reads it before the task has written it.
   void *payload = records.payload(index);

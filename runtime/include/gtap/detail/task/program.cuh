@@ -29,7 +29,15 @@ template <class Task>
 struct spawns_many<Task, std::void_t<decltype(Task::gtap_record::gtap_spawns_many)>>
     : std::integral_constant<bool, Task::gtap_record::gtap_spawns_many> {};
 
-// The same, where it matters because results are added up (`gtap_sums_many`).
+// Whether a step of the task spawns with a priority (`gtap_prioritizes`), and the scheduler knows priorities.
+template <class Task, class = void>
+struct prioritizes : std::false_type {};
+template <class Task>
+struct prioritizes<Task, std::void_t<decltype(Task::gtap_record::gtap_prioritizes)>>
+    : std::integral_constant<bool, Task::gtap_record::gtap_prioritizes &&
+                                       GTAP_SCHEDULER == GTAP_PRIVATE_STACKS> {};
+
+// Whether such a loop matters because results are added up (`gtap_sums_many`).
 template <class Task, class = void>
 struct sums_many : std::false_type {};
 template <class Task>
@@ -279,6 +287,10 @@ struct program {
                                           (adds_up<Records> &&
                                            (detail::sums_many<Tasks>::value || ...));
 
+  // Whether a step may spawn with a priority.
+  template <class Records = void>
+  static constexpr bool some_priority = (detail::prioritizes<Tasks>::value || ...);
+
   // The operators by which results of this type are combined with their destinations, as bits.
   template <class Result>
   static constexpr unsigned
@@ -370,11 +382,11 @@ struct program {
   template <class Records = void>
   struct window_sizes : detail::window_shape<detail::lanes_of_block, detail::lanes_window_bytes,
                                              GTAP_WINDOW_ENTRIES, GTAP_WINDOW_RECORD_BYTES,
-                                             adds_up<Records>, Tasks...> {};
+                                             adds_up<Records>, some_priority<Records>, Tasks...> {};
   template <class Records = void>
   struct window_of_block
       : detail::window_shape<1, detail::block_window_bytes, detail::block_window_entries,
-                             GTAP_WINDOW_RECORD_BYTES, false, Tasks...> {};
+                             GTAP_WINDOW_RECORD_BYTES, false, some_priority<Records>, Tasks...> {};
 
   // Runs one step of task function `function` on the worker's newest record: a chain of compares
   // that the compiler turns into a switch, with every step inlined. `Part`: says by `runs` which tasks

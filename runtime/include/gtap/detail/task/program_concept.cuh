@@ -27,6 +27,7 @@
 //     bool some_turns<>                one is the turns of a divided loop, which can be handed out
 //     bool some_turns_pooled<Shape>    and its record does not lie in a window of this shape
 //     bool some_spawn_many<>           a step of one may spawn very many children
+//     bool some_priority<>             a step of one may spawn with a priority
 //     unsigned combines<Result>        the operators by which results of this type are combined with their destinations
 //     bool some_in_group<>             taskgroups wait for children of one that may end before them
 //     bool some_dependent<>            a step of one makes children that wait for others (`depend`)

@@ -105,8 +105,8 @@ __device__ __forceinline__ void run_serial_at_need(const child<Task> &request) {
 
 } // namespace detail
 
-template <class Worker, class Task>
-__device__ void spawn_if(Worker &worker, bool deferred, const child<Task> &request) {
+template <class Worker, class Request>
+__device__ void spawn_if(Worker &worker, bool deferred, const Request &request) {
   if (deferred)
     worker.spawn(request);
   else

@@ -59,12 +59,13 @@ __device__ __forceinline__ bool needs_record(result_place result) {
 
 // Writes a child into the window. `link`: its record, if it needs one, or else where in its parent's record the
 // result goes.
-template <class Program, class Task>
+template <class Program, class Request>
 __device__ __forceinline__ void
 write_in_window(const pool_of<Program> &records, window_of<Program> own, std::uint32_t position,
-                const child<Task> &request, std::uint32_t result_flags, std::uint32_t link) {
+                const Request &request, std::uint32_t result_flags, std::uint32_t link) {
+  using Task = typename Request::task;
   constexpr bool held = Program::template window_sizes<>::template holds<Task>;
-  own.meta(position) = new_meta<Program>(request, result_flags);
+  own.meta(position) = new_meta<Program>(request, result_flags) | priority_bits(request);
   if (!held || result_flags != 0)
     own.link(position) = link;
   void *payload = own.payload(position);

@@ -29,11 +29,12 @@ struct tasks_of_kind<ByBlock, task_list<Chosen...>, First, Rest...>
                                        task_list<Chosen...>>,
                     Rest...> {};
 
-template <unsigned Stacks, std::size_t Bytes, unsigned Entries, class List>
+template <unsigned Stacks, std::size_t Bytes, unsigned Entries, bool Priorities, class List>
 struct window_of_list;
-template <unsigned Stacks, std::size_t Bytes, unsigned Entries, class... Tasks>
-struct window_of_list<Stacks, Bytes, Entries, task_list<Tasks...>>
-    : window_shape<Stacks, Bytes, Entries, GTAP_MIXED_WINDOW_RECORD_BYTES, false, Tasks...> {};
+template <unsigned Stacks, std::size_t Bytes, unsigned Entries, bool Priorities, class... Tasks>
+struct window_of_list<Stacks, Bytes, Entries, Priorities, task_list<Tasks...>>
+    : window_shape<Stacks, Bytes, Entries, GTAP_MIXED_WINDOW_RECORD_BYTES, false, Priorities,
+                   Tasks...> {};
 
 // Whether a step of one of them makes children that wait for others.
 template <class List>
@@ -70,11 +71,11 @@ struct mixed_program<program<Tasks...>> : program<Tasks...> {
                      greatest({alignof(typename Tasks::gtap_record)...})> {};
   // The windows of the lanes, and of the block.
   template <class Records = void>
-  struct lane_windows
-      : window_of_list<lanes_of_block, mixed_window_bytes, GTAP_WINDOW_ENTRIES, tasks<false>> {};
+  struct lane_windows : window_of_list<lanes_of_block, mixed_window_bytes, GTAP_WINDOW_ENTRIES,
+                                       (prioritizes<Tasks>::value || ...), tasks<false>> {};
   template <class Records = void>
-  struct block_window
-      : window_of_list<1, GTAP_BLOCK_WINDOW_BYTES, GTAP_BLOCK_WINDOW_ENTRIES, tasks<true>> {};
+  struct block_window : window_of_list<1, GTAP_BLOCK_WINDOW_BYTES, GTAP_BLOCK_WINDOW_ENTRIES,
+                                       (prioritizes<Tasks>::value || ...), tasks<true>> {};
   // Whether a task's record can lie in the window of those who run it.
   template <class Task>
   static constexpr bool held = Task::gtap_by_block ? block_window<>::template holds<Task>

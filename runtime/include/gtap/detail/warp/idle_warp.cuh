@@ -13,6 +13,7 @@
 #include <gtap/detail/peer/arriving_tasks.cuh>
 #include <gtap/detail/stack/lane_memory.cuh>
 #include <gtap/detail/warp/lane_graphs.cuh>
+#include <gtap/detail/warp/prior_offers.cuh>
 
 namespace gtap::detail {
 
@@ -109,6 +110,7 @@ __device__ __noinline__ found_offer wait_for_offer(context &shared, lane_memory<
                                                    [[maybe_unused]] Block block) {
   constexpr bool gives_chains = lane_memory<Program>::gives_chains;
   constexpr bool opens_loops = lane_memory<Program>::opens_loops;
+  constexpr bool has_priorities = lane_memory<Program>::has_priorities;
   unsigned pause = first_pause;
   std::uint32_t random = ((warp + 1) * 2654435761u + static_cast<unsigned>(lane) * 40503u) ^
                          static_cast<unsigned>(clock64());
@@ -152,15 +154,18 @@ __device__ __noinline__ found_offer wait_for_offer(context &shared, lane_memory<
       const unsigned full =
           __ballot_sync(full_warp, lane < probes && victim != warp && (seen & mailbox_left) != 0);
       if (full != 0 && warp < shared.station_count) {
-        const int chosen = __ffs(static_cast<int>(full)) - 1;
+        int chosen = __ffs(static_cast<int>(full)) - 1;
+        if constexpr (has_priorities)
+          chosen = lane_with_highest((full >> lane & 1) != 0, seen);
         const std::uint32_t owner = __shfl_sync(full_warp, victim, chosen);
         const std::uint32_t state = __shfl_sync(full_warp, seen, chosen);
         claimed_tasks tasks;
         if (lane == 0)
           tasks =
               claim_tasks<gives_chains>(shared.stations[owner].offers, state,
-                                        gives_chains ? state >> mailbox_most_shift & mailbox_most
-                                                     : state >> mailbox_most_shift);
+                                        has_priorities ? most_of_mailbox(state)
+                                        : gives_chains ? state >> mailbox_most_shift & mailbox_most
+                                                       : state >> mailbox_most_shift);
         tasks = from_first_lane(tasks);
         if (tasks.count != 0)
           return {owner, tasks};

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <gtap/detail/base/tuning.cuh>
+#include <gtap/detail/warp/prior_offers.cuh>
 #include <gtap/detail/warp/thread_worker.cuh>
 
 namespace gtap::detail {
@@ -62,6 +63,28 @@ public:
       }
     }
     again(with_work, warp_lanes, [&](unsigned now) { return share_in_warp(now, least); });
+  }
+
+  // In programs with priorities, when each lane has the first of its own tasks in its window: those that wait with the highest
+  // priority of the warp go to lanes that would run lower ones.
+  __device__ __forceinline__ void share_prior() {
+    const std::uint32_t own = worker_.listed_priority(), highest = highest_of_warp(own);
+    if (highest == 0)
+      return;
+    const bool gives = own == highest, takes = worker_.urgency() <= highest;
+    const unsigned givers = __ballot_sync(full_warp, gives);
+    const unsigned takers = __ballot_sync(full_warp, takes);
+    const int pairs = min(__popc(givers), __popc(takers));
+    if (pairs == 0)
+      return;
+    record_index task = worker_.hand_over(gives && rank_in(givers, lane_) < pairs);
+    count_donations(static_cast<unsigned>(pairs));
+    __syncwarp(); // as in share_in_warp()
+    const int rank = rank_in(takers, lane_);
+    const bool take = takes && rank < pairs;
+    task = __shfl_sync(full_warp, task, take ? lane_of_rank(givers, rank) : lane_);
+    worker_.take_prior(task, take);
+    __syncwarp(); // the taker's reads come before the giver's next step
   }
 
 private:

@@ -18,11 +18,11 @@ public:
   __device__ __forceinline__ explicit sum_step(Worker &worker) : worker_(worker) {}
 
   __device__ __forceinline__ static constexpr int state() { return 0; }
-  template <class Child>
-  __device__ __forceinline__ void spawn(const child<Child> &request) {
+  template <class Request> // a child or prior_child
+  __device__ __forceinline__ void spawn(const Request &request) {
     if constexpr (!std::is_void<result_type>::value)
-      read_as_zero<Child>(request.into);
-    worker_.template spawn_summand<Child>(request);
+      read_as_zero<typename Request::task>(request.into);
+    worker_.spawn_summand(request);
   }
   __device__ __forceinline__ static constexpr bool must_wait() { return false; }
   __device__ __forceinline__ static void suspend(int, int = 0) {} // nothing waits

@@ -51,6 +51,15 @@ public:
   // Makes a task, or runs it at once when there is no memory for it.
   template <class Task>
   __device__ __forceinline__ void spawn(const child<Task> &request) {
+    spawn_request(request);
+  }
+  template <class Task>
+  __device__ __forceinline__ void spawn(const prior_child<Task> &request) {
+    spawn_request(request);
+  }
+  template <class Request>
+  __device__ __forceinline__ void spawn_request(const Request &request) {
+    using Task = typename Request::task;
     this->count_spawn();
     if (const std::uint32_t ran = run_in_spawn(request, own_record{payload_, payload_bytes_})) {
       counts.in_spawns += ran;
@@ -103,15 +112,15 @@ public:
     *this->notes.next++ = noted_access::of(task, address, what, range);
     return true;
   }
-  template <class Task>
-  __device__ void run_dependent(const child<Task> &request) {
+  template <class Request>
+  __device__ void run_dependent(const Request &request) {
     count_run_in_order();
     this->count_spawn();
     run_inline(request);
   }
   // `is_free`: it has no access, and waits for nobody.
-  template <class Task>
-  __device__ void spawn_dependent(record_index task, const child<Task> &request, bool is_free) {
+  template <class Request>
+  __device__ void spawn_dependent(record_index task, const Request &request, bool is_free) {
     this->count_spawn();
     result_place result = place_of(request, payload_, payload_bytes_);
     result.flags |= flag_dependent;
@@ -179,8 +188,9 @@ public:
     Task::gtap_step(step, own);
   }
   // For sum_step.
-  template <class Task>
-  __device__ __forceinline__ void spawn_summand(const child<Task> &request) {
+  template <class Request>
+  __device__ __forceinline__ void spawn_summand(const Request &request) {
+    using Task = typename Request::task;
     this->count_spawn();
     if constexpr (std::is_void<typename Task::gtap_result>::value) {
       if (const std::uint32_t ran = run_in_spawn(request))
@@ -192,7 +202,7 @@ public:
       if (const std::uint32_t ran = run_for_value<Task>(request.arguments, value)) {
         counts.in_spawns += ran;
         sum.add(value);
-      } else if (!make(child<Task>{request.arguments, {}, request.queue}, {0, 0})) {
+      } else if (!make(request, {0, 0})) {
         sum.add(run_inline_for_value(request));
       }
     }
@@ -254,15 +264,26 @@ public:
     const bool runs_empty =
         stack_.empty() && ((has_joins<Program> && stack_.bottom != none) || lane_.has_older());
     bool runs_full = stack_.size() > most_before_steps;
-    if (!__any_sync(full_warp, runs_empty || runs_full))
-      return;
-    stack_ = detail::settle<Program, /*Together=*/true>(lane_, stack_, runs_empty);
-    while (__any_sync(full_warp, runs_full)) {
-      const std::uint32_t low = stack_.low;
-      if (runs_full)
-        stack_ = detail::evict_oldest<Program>(lane_, stack_);
-      runs_full = runs_full && stack_.low != low && stack_.size() > left_after_eviction;
-    }
+    if (__any_sync(full_warp, runs_empty || runs_full))
+      settle(runs_empty, runs_full);
+    if constexpr (lane_memory<Program>::has_priorities)
+      prefer_listed();
+  }
+  // In programs with priorities: the highest of a task that waits in the lane's lists, or 0; how urgent the next step is; how many
+  // tasks wait in the lists.
+  __device__ __forceinline__ std::uint32_t listed_priority() const {
+    return lane_.highest_priority();
+  }
+  __device__ __forceinline__ std::uint32_t urgency() const { return urgency_of(lane_, stack_); }
+  __device__ __forceinline__ std::uint32_t listed() const { return lane_.lists().count; }
+  // Goes on with a task of another lane, or, if it is none, with the first of the lane's own. All lanes of the warp call it.
+  __device__ __forceinline__ void take_prior(record_index task, bool takes_part) {
+    if (__any_sync(full_warp, takes_part))
+      stack_ = go_on_with(lane_, stack_, task, takes_part);
+  }
+  // Goes on with a listed task, if that is more urgent. All lanes of the warp call it.
+  __device__ __forceinline__ void prefer_listed() {
+    take_prior(none, listed_priority() != 0 && urgency() <= listed_priority());
   }
   __device__ __forceinline__ bool has_work() const { return !stack_.empty(); }
   // How many tasks can be given away so that one is left; those in the pool count as many.
@@ -280,6 +301,10 @@ public:
     const given_task given = detail::give_away<Program>(lane_, stack_, takes_part, chained);
     stack_ = given.state;
     return given.task;
+  }
+  // In programs with priorities: the first of the listed tasks. Precondition: listed_priority() != 0.
+  __device__ __forceinline__ record_index give_first(bool takes_part) {
+    return detail::give_first(lane_, takes_part);
   }
   // Does what there is to do for other peers. All lanes of the warp call it.
   __device__ __forceinline__ void deal_with_peers(std::uint32_t told, unsigned least, int number) {
@@ -425,6 +450,15 @@ public:
       Program::pass_on(lane_, task);
     }
   }
+  // Puts a task of a mailbox into the lists, if it is one; `chained`: with those behind it.
+  __device__ __forceinline__ void list_claimed(record_index task, bool chained) {
+    if (task == none)
+      return;
+    if (chained)
+      take_chain(lane_, task);
+    else
+      lane_.push_older(task);
+  }
   // Puts a task of the pool into the list.
   __device__ __forceinline__ void accept(record_index task) { lane_.push_older(task); }
   // True when the lane has a task, before settle(), too.
@@ -526,6 +560,16 @@ private:
     return worker;
   }
 
+  __device__ __forceinline__ void settle(bool runs_empty, bool runs_full) {
+    stack_ = detail::settle<Program, /*Together=*/true>(lane_, stack_, runs_empty);
+    while (__any_sync(full_warp, runs_full)) {
+      const std::uint32_t low = stack_.low;
+      if (runs_full)
+        stack_ = detail::evict_oldest<Program>(lane_, stack_);
+      runs_full = runs_full && stack_.low != low && stack_.size() > left_after_eviction;
+    }
+  }
+
   // Room for a few children in the window before each step, and tasks left in it when it had to be
   // made.
   static constexpr unsigned most_before_steps = shape::entries - (shape::entries + 3) / 4;
@@ -555,9 +599,13 @@ private:
   }
 
   // Puts a child where it waits for its turn. False when there is no memory for it.
-  template <class Task>
-  __device__ __forceinline__ bool make(const child<Task> &request, result_place result) {
+  template <class Request>
+  __device__ __forceinline__ bool make(const Request &request, result_place result) {
+    using Task = typename Request::task;
     constexpr bool at_need = !Program::template runs_inline<Task>;
+    if constexpr (lane_memory<Program>::has_priorities)
+      if (priority_bits(request) != 0 && spawn_in_lists<at_need>(request, result))
+        return true;
     if (stack_.size() == shape::entries && !make_room<at_need>())
       return spawn_in_pool(request, result);
     std::uint32_t link = static_cast<std::uint32_t>(result.where);
@@ -572,10 +620,23 @@ private:
     return true;
   }
 
+  // Puts a child with a priority into the lists. False when there is no memory for it.
+  template <bool AtNeed, class Request>
+  __device__ bool spawn_in_lists(const Request &request, result_place result) {
+    const bool joined = is_joined(result);
+    if (joined && current_ != stack_.low)
+      stack_ = detail::evict<Program, AtNeed>(lane_, stack_, stack_.top - current_);
+    const record_index index =
+        joined && current_ != stack_.low ? none : write_in_pool(request, result, joined);
+    if (index != none)
+      lane_.push_older(index);
+    return index != none;
+  }
+
   // Its children fill the window: puts the next one into the list of older tasks, in a run when they are many. False when there is
   // no memory for it.
-  template <class Task>
-  __device__ bool spawn_in_pool(const child<Task> &request, result_place result) {
+  template <class Request>
+  __device__ bool spawn_in_pool(const Request &request, result_place result) {
     if (current_ == stack_.low) {
       const bool joined = is_joined(result);
       if constexpr (lane_memory<Program>::has_runs) {
@@ -616,8 +677,8 @@ private:
   }
 
   // A child for another kind of worker leaves the lane by hand_over_leaving().
-  template <class Task>
-  __device__ void spawn_for_block(const child<Task> &request, result_place result) {
+  template <class Request>
+  __device__ void spawn_for_block(const Request &request, result_place result) {
     const bool joined = is_joined(result);
     if (joined && current_ != stack_.low)
       stack_ = detail::evict<Program, true>(lane_, stack_, stack_.top - current_);
@@ -640,9 +701,9 @@ private:
   // (`home_`), where it moves at the end of the step; it has tokens there already, one for each such
   // child. None when memory is out. Precondition: the running task is the oldest in the window, or the
   // child is not joined.
-  template <class Task>
-  __device__ record_index write_in_pool(const child<Task> &request, result_place result,
-                                        bool joined) {
+  template <class Request>
+  __device__ record_index write_in_pool(const Request &request, result_place result, bool joined) {
+    using Task = typename Request::task;
     const record_index home = !joined || home_ != none ? home_
                               : keeps_record<Program>(meta_)
                                   ? window_.link(current_)
@@ -690,8 +751,7 @@ private:
   __device__ __forceinline__ void drop_all() {
     stack_ = {};
     this->domain = nullptr;
-    lane_.lists().newest = none;
-    lane_.lists().count = 0;
+    lane_.drop_lists();
   }
 
   template <class Task>

@@ -6,7 +6,7 @@
 // Shared words, and which release meets which acquire (context.h says who writes them):
 //   mailbox state   release store in offer() -> acquire CAS in claim_tasks(), perhaps after those of others,
 //                   which are read-modify-writes: the records offered.
-//                   release fetch_sub in take_claimed() -> acquire loads in offer() and take_back(), once
+//                   release fetch_sub in take_claimed() and take_more_urgent() -> acquire loads in offer() and take_back(), once
 //                   all who read have done so: the slots may be written again.
 //                   relaxed in leave(): nobody reads the slots any more.
 //   busy            add in look_for_work(), before the release that ends the reading; drop in retire(), with
@@ -57,6 +57,8 @@ public:
       worker_.settle();
       if constexpr (Block::present)
         worker_.hand_over_leaving();
+      if constexpr (has_priorities)
+        lane_sharing<Program>(worker_, lane_, hungry_).share_prior();
       const unsigned with_work = __ballot_sync(full_warp, worker_.has_work());
       if (with_work == 0) {
         if (!take_back()) {
@@ -78,6 +80,10 @@ public:
       const bool looks = rounds.looks();
       const unsigned enough = rounds.are_long() ? 1 : enough_spare;
       const station_look seen = looks ? look_at_station(rounds.began()) : station_look{};
+      [[maybe_unused]] prior_look around; // by each lane
+      if constexpr (has_priorities)
+        if (looks)
+          around = prior_look::now(shared(), warp(), warps(), rounds.began(), lane_);
       [[maybe_unused]] std::uint32_t places = 0; // of open loops, as lane 0 sees them
       if constexpr (opens_loops)
         if (looks && lane_ == 0)
@@ -89,6 +95,9 @@ public:
       if constexpr (Block::present)
         if (looks)
           block.tend(lane_, false);
+      if constexpr (has_priorities)
+        if (looks)
+          take_more_urgent(around);
       if (looks && !offer(seen, enough, rounds.are_long(), rounds.are_very_long()))
         return false;
       if constexpr (paths::tries_queues)
@@ -172,6 +181,7 @@ private:
   using words = typename lane_memory<Program>::warp_words;
   static constexpr bool gives_chains = lane_memory<Program>::gives_chains;
   static constexpr bool opens_loops = lane_memory<Program>::opens_loops;
+  static constexpr bool has_priorities = lane_memory<Program>::has_priorities;
   // In shared memory, for the registers of the loop.
   __device__ context &shared() const { return *worker_.memory().from().shared; }
   __device__ std::uint32_t warp() const { return worker_.memory().from().warp; } // in the grid
@@ -249,8 +259,18 @@ private:
     if (hungry_)
       least = 1;
     unsigned givers = 0;
+    std::uint32_t priority = 0; // of all that is offered
+    if constexpr (has_priorities) {
+      if (!hungry_)
+        priority = highest_of_warp(worker_.listed_priority());
+      if (priority != 0)
+        givers = lanes_with(priority);
+      if (givers == 0)
+        priority = 0;
+    }
     if constexpr (lane_memory<Program>::has_runs) // those with a heap can fill a mailbox with runs
-      givers = __ballot_sync(full_warp, worker_.has_heap() && worker_.spare() != 0);
+      if (priority == 0)
+        givers = __ballot_sync(full_warp, worker_.has_heap() && worker_.spare() != 0);
     if (givers == 0)
       givers = __ballot_sync(full_warp, worker_.spare() >= least);
     if (givers == 0)
@@ -263,14 +283,17 @@ private:
     int count = 0;
     do { // once, and again while a lane can fill the mailbox: one with a heap of tasks, or any
       const bool gives = (givers >> lane_ & 1) != 0 && count + rank_in(givers, lane_) < warp_lanes;
-      const record_index task = worker_.give_away(gives, chained);
+      const record_index task = has_priorities && priority != 0 ? worker_.give_first(gives)
+                                                                : worker_.give_away(gives, chained);
       const unsigned given = __ballot_sync(full_warp, task != none);
       if (given == 0)
         break;
       if (task != none)
         own_mailbox().tasks[count + rank_in(given, lane_)] = task;
       count += __popc(given);
-      givers = __ballot_sync(full_warp, worker_.has_heap() || (fill && worker_.spare() != 0));
+      givers = priority != 0
+                   ? lanes_with(priority)
+                   : __ballot_sync(full_warp, worker_.has_heap() || (fill && worker_.spare() != 0));
     } while (givers != 0 && count < warp_lanes);
     if (count == 0)
       return true;
@@ -284,11 +307,61 @@ private:
       own_words().offered = true;
       own_words().alone = false;
       atomic(own_mailbox().state)
-          .store(static_cast<std::uint32_t>(count) | most << mailbox_most_shift |
+          .store(static_cast<std::uint32_t>(count) |
+                     (has_priorities ? prior_mailbox_field(most, priority) : most)
+                         << mailbox_most_shift |
                      (chained ? mailbox_chained : 0u),
                  release); // cumulative over the lanes, through __syncwarp
     }
     return true;
+  }
+
+  // Lanes of a hungry warp's, or of any with a second task, whose lists have tasks of this priority and of no higher one.
+  __device__ __forceinline__ unsigned lanes_with(std::uint32_t priority) {
+    return __ballot_sync(full_warp, worker_.listed_priority() == priority &&
+                                        (hungry_ || worker_.listed() > 1));
+  }
+
+  // In programs with priorities: takes tasks of a mailbox that are more urgent than what the lanes would run next, or takes back the
+  // own offer when better tasks have to be offered. `around`: what the lanes have seen.
+  __device__ __forceinline__ void take_more_urgent(prior_look around) {
+    const bool full = around.has_tasks();
+    if (!__any_sync(full_warp, full))
+      return;
+    int chosen = lane_with_highest(full, around.state);
+    std::uint32_t state = __shfl_sync(full_warp, around.state, chosen);
+    const std::uint32_t offered = priority_of_mailbox(state);
+    unsigned takers = __ballot_sync(full_warp, offered != 0 && worker_.urgency() <= offered);
+    if (__popc(takers) < fewest_that_exchange) {
+      const std::uint32_t own = __shfl_sync(full_warp, full ? around.state : 0, 0);
+      if (hungry_) // any task is good enough for those who wait
+        return;
+      if (own == 0 || priority_of_mailbox(own) >= highest_of_warp(worker_.listed_priority()))
+        return;
+      chosen = 0;
+      state = own;
+      takers = full_warp;
+    }
+    const std::uint32_t owner = __shfl_sync(full_warp, around.owner, chosen);
+    mailbox &box = shared().stations[owner].offers;
+    claimed_tasks tasks;
+    if (lane_ == 0)
+      tasks = claim_tasks<gives_chains>(box, state, static_cast<std::uint32_t>(__popc(takers)));
+    tasks = from_first_lane(tasks);
+    if (tasks.count == 0)
+      return;
+    __syncwarp(); // as in take_claimed()
+    const auto rank = static_cast<std::uint32_t>(rank_in(takers, lane_));
+    const bool takes = (takers >> lane_ & 1) != 0 && rank < tasks.count;
+    worker_.list_claimed(takes ? box.tasks[(tasks.first & ~claimed_chains) + rank] : none,
+                         gives_chains && (tasks.first & claimed_chains) != 0);
+    __syncwarp();
+    if (lane_ == 0) {
+      atomic(box.state).fetch_sub(mailbox_reader, release);
+      if (owner != warp())
+        own_words().counts.steals += tasks.count;
+    }
+    worker_.prefer_listed();
   }
 
   // Takes tasks of a mailbox that lane 0 has claimed.

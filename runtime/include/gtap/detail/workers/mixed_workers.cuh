@@ -66,7 +66,7 @@ struct mixed_workers {
     if (is_lane) {
       if (thread % warp_lanes == 0)
         memory.begin({shared, records, bounds.lanes, warp});
-      ::new (&memory.lists()) lane_lists();
+      memory.begin_lists();
       if (bounds.lanes.reserved != 0)
         memory.lists().free.fresh = (warp * warp_lanes + thread % warp_lanes) * bounds.lanes.chunk;
       __syncwarp();

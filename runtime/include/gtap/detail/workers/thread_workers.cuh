@@ -74,7 +74,7 @@ struct thread_workers {
     lane_memory<Program> memory(thread);
     if (lane == 0)
       memory.begin({shared, record_pool<layout>(shared->records, bounds.capacity), bounds, warp});
-    ::new (&memory.lists()) lane_lists();
+    memory.begin_lists();
     if (bounds.reserved != 0 && warp < bounds.warps)
       memory.lists().free.fresh = (warp * warp_lanes + static_cast<unsigned>(lane)) * bounds.chunk;
     __syncwarp();
