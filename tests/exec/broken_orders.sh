@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Checks that the tests can fail: weakens one memory order of the scheduler at a time, in a copy of the headers, and
-# expects ThreadSanitizer to report a race under one of a few schedules. (Of random_graphs, computed_graphs, without_memory and reductions: does
+# expects ThreadSanitizer to report a race under one of a few schedules. (Of random_graphs, computed_graphs, without_memory, reductions, sums and priorities: does
 # something else wrong, and expects a race or wrong values.) Unchanged headers must pass; they are tried only
 # with GTAP_TEST_ALL=ON in the environment, since exec.*_tsan run the same programs.
-# Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY default|no_waits|loops|blocks|mixed|graphs|random_graphs|computed_graphs|placed|lane_graphs|without_memory|stop|scratch|reductions|sums|baselines
+# Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY default|no_waits|loops|blocks|mixed|graphs|random_graphs|computed_graphs|placed|lane_graphs|without_memory|stop|scratch|reductions|sums|priorities|baselines
 #        broken_orders.sh --stand SOURCE_DIR LIST   only looks whether the lines that it would change are there
 set -euo pipefail
 
@@ -170,6 +170,17 @@ elif [ "$schedulers" = sums ]; then # of launches that add up results; also wron
     bool last = false;" "    bool last = false; worker_.sum.bring_in(shared(), -1);"
   try "a sum that is not begun anew" fail warp/launch_sum.cuh "word(shared) = neutral();" ""
   try "a share of a loop whose result goes elsewhere" fail warp/open_loops.cuh "lane.records().head(record).destination = head.destination;" "lane.records().head(record).destination = nullptr;"
+elif [ "$schedulers" = priorities ]; then # also a wrong order, and what never ends
+  size=6
+  try "unchanged, priorities" pass stack/priority_lists.cuh "head = task;" "head = task;"
+  try "a gift of a higher priority that nothing orders" fail warp/lane_sharing.cuh "__syncwarp(); // as in share_in_warp()" ""
+  try "tasks of a mailbox that a warp at work reads too soon" fail warp/warp_scheduler.cuh "__syncwarp(); // as in take_claimed()" ""
+  try "a warp at work that releases a mailbox without order" fail warp/warp_scheduler.cuh "      atomic(box.state).fetch_sub(mailbox_reader, release);
+      if (owner" "      atomic(box.state).fetch_sub(mailbox_reader, relaxed);
+      if (owner"
+  try "an offer of priorities whose parents are near" fail stack/task_stack.cuh "lane.newest()).parent, flag_near | flag_far" "lane.newest()).parent, flag_near"
+  try "a token of the window that stays" fail stack/task_stack.cuh "drop_some_tokens(lane.records(), state.bottom, 1);" "(void)lane;"
+  try "the lowest first" fail stack/priority_lists.cuh "31 - static_cast<std::uint32_t>(__clz(static_cast<int>(filled)))" "static_cast<std::uint32_t>(__ffs(static_cast<int>(filled))) - 1"
 elif [ "$schedulers" = scratch ]; then
   size=5
   try "unchanged, buffers" pass scratch/scratch_memory.cuh "unit + 1), release, relaxed" "unit + 1), release, relaxed"
