@@ -47,6 +47,16 @@ const VarDecl *hostVariable(const Stmt &expression, const ASTContext &context) {
   return nullptr;
 }
 
+// Whether a section without a length stands behind a pointer, which does not say how far it goes.
+bool hasUnknownEnd(const Stmt &expression, const ListItem &item) {
+  if (const auto *element = dyn_cast<ArraySubscriptExpr>(&expression);
+      element && llvm::is_contained(item.ends, element->getRBracketLoc()) &&
+      !element->getBase()->IgnoreParenImpCasts()->getType()->isArrayType())
+    return true;
+  return llvm::any_of(expression.children(),
+                      [&](const Stmt *child) { return child && hasUnknownEnd(*child, item); });
+}
+
 // As the user wrote it.
 std::string textOf(const ListItem &item, const ASTContext &context) {
   StringRef text = Lexer::getSourceText(
@@ -69,6 +79,9 @@ static void checkAccesses(const std::vector<Access> &accesses,
     const std::string text = textOf(*access.item, context);
     if (const char *why = objectionTo(*access.object, body))
       diagnostics.report(DiagId::DependObject, where, {text, why});
+    else if (hasUnknownEnd(*access.object, *access.item))
+      diagnostics.report(DiagId::DependObject, where,
+                         {text, "a section of what a pointer leads to needs a length"});
     // A call may be one that only computes an index.
     bool effects = access.object->HasSideEffects(context, /*IncludePossibleEffects=*/false);
     for (std::size_t i = 0; i < access.lengths.size(); ++i) {

@@ -246,6 +246,8 @@ bool ClauseReader::readItem(ClauseSite &clause, ArrayRef<Token> tokens, SourceLo
       item.lengths.push_back(
           {CharSourceRange::getCharRange(length.front().getLocation(), from), spelled(length)});
       lengths.push_back(std::move(length));
+    } else {
+      item.ends.push_back(from);
     }
     i = last - 1;
   }

@@ -157,8 +157,9 @@ struct ListItem {
   // Its text in the file, without lengths: one piece after the other. One without a place stands for a 0, where a section
   // leaves out its first index.
   std::vector<clang::CharSourceRange> pieces;
-  std::string spelled;             // with its macros expanded
-  std::vector<ClauseText> lengths; // of its sections
+  std::string spelled;                     // with its macros expanded
+  std::vector<ClauseText> lengths;         // of its sections
+  std::vector<clang::SourceLocation> ends; // the `]` of each section without a length
 };
 
 // A clause as written.
