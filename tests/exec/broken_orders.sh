@@ -180,6 +180,7 @@ elif [ "$schedulers" = priorities ]; then # also a wrong order, and what never e
       if (owner"
   try "an offer of priorities whose parents are near" fail stack/task_stack.cuh "lane.newest()).parent, flag_near | flag_far" "lane.newest()).parent, flag_near"
   try "a token of the window that stays" fail stack/task_stack.cuh "drop_some_tokens(lane.records(), state.bottom, 1);" "(void)lane;"
+  try "a run that is listed by what its record held before" fail stack/lane_memory.cuh "lane.push_without_priority(first);" "lane.push_older(first);"
   try "the lowest first" fail stack/priority_lists.cuh "31 - static_cast<std::uint32_t>(__clz(static_cast<int>(filled)))" "static_cast<std::uint32_t>(__ffs(static_cast<int>(filled))) - 1"
 elif [ "$schedulers" = scratch ]; then
   size=5

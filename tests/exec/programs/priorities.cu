@@ -136,6 +136,14 @@ __device__ int types(int n, int *seen) {
 
 // ---- loops ----
 
+#pragma gtap function
+__device__ int twice_by_loop(int n) {
+  int sum = 0;
+  for (int k = 0; k < n % 50; ++k)
+    sum += k ^ n;
+  return sum;
+}
+
 template <int Offset>
 __device__ void of_template(unsigned n, int priority, unsigned *out);
 #pragma gtap function
@@ -171,6 +179,21 @@ __device__ void loops(int n, unsigned *out) {
     }
   }
   of_template<2>(n, 1, out);
+}
+
+// Many children of one step, some with a priority and some without: those without become runs, whose records hold what earlier
+// launches have left there.
+#pragma gtap function
+__device__ void follow(const int *next, int *out) {
+  for (int i = 0; i >= 0; i = next[i]) {
+    if (i % 7 == 3) {
+#pragma gtap task priority(i % 5)
+      out[i] = same(2 * i);
+    } else {
+#pragma gtap task
+      out[i] = twice_by_loop(i);
+    }
+  }
 }
 
 // ---- the order ----
@@ -221,6 +244,10 @@ __global__ void start_types(int n, int *out, int *seen) {
 __global__ void start_loops(int n, unsigned *out) {
 #pragma gtap entry
   loops(n, out);
+}
+__global__ void start_follow(const int *next, int *out) {
+#pragma gtap entry
+  follow(next, out);
 }
 __global__ void start_order() {
 #pragma gtap entry
@@ -300,6 +327,21 @@ int main(int argc, char **argv) {
     for (int i = 0; i < n; ++i)
       expected[i] = 3 + i + 5 + i + 2;
     test.equal("loops", counts.read(), expected);
+  }
+  for (int n : {1, 100, 3000}) {
+    exec::Array<int> next(n), found(n);
+    std::vector<int> list(n), expected(n);
+    for (int i = 0; i < n; ++i) {
+      list[i] = i + 1 < n ? i + 1 : -1;
+      for (int k = 0; k < i % 50; ++k)
+        expected[i] += k ^ i;
+      if (i % 7 == 3)
+        expected[i] = 2 * i;
+    }
+    next.write(list);
+    start_follow<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(next.device(), found.device());
+    test.wait("follow");
+    test.equal("follow", found.read(), expected);
   }
   // One warp runs the higher ones first, if there are records for all.
   if (std::getenv("GTAP_MAX_RECORDS") == nullptr) {

@@ -9,8 +9,9 @@ from .block import program as block
 
 
 def one_size(seed):
-    """In every second file, larger records lie in lanes' windows and move."""
-    return "-DGTAP_BLOCK_SIZE=32", "-DGTAP_NUM_QUEUES=3", *(("-DGTAP_WINDOW_RECORD_BYTES=96",) if seed % 2 else ())
+    """In every second file, larger records lie in lanes' windows and move; in every third, children become runs at once."""
+    return ("-DGTAP_BLOCK_SIZE=32", "-DGTAP_NUM_QUEUES=3", *(("-DGTAP_WINDOW_RECORD_BYTES=96",) if seed % 2 else ()),
+            *(("-DGTAP_CHILDREN_BEFORE_RUNS=1",) if seed % 3 == 0 else ()))
 
 
 def little_room(seed):

@@ -115,14 +115,19 @@ public:
   __device__ __forceinline__ bool has_older() const {
     return lists().newest != none || highest_priority() != 0;
   }
+  // Puts a task into the list of its priority.
   __device__ __forceinline__ void push_older(record_index task) const {
-    lane_lists &own = lists();
     if constexpr (has_priorities)
       if (const std::uint32_t priority = priority_of(records().head(task).meta); priority != 0) {
         prior().push(records(), task, priority);
-        ++own.count;
+        ++lists().count;
         return;
       }
+    push_without_priority(task);
+  }
+  // The same for one that has none; nothing of it needs to be written yet.
+  __device__ __forceinline__ void push_without_priority(record_index task) const {
+    lane_lists &own = lists();
     records().next(task) = own.newest;
     if (own.newest != none)
       records().tokens(own.newest) = task;
@@ -276,7 +281,7 @@ __device__ __noinline__ record_index begin_run(lane_memory<Program> lane, record
     return none;
   if (parent != none)
     ++lane.records().tokens(parent);
-  lane.push_older(first);
+  lane.push_without_priority(first);
   return first;
 }
 // A step runs a child inline.
