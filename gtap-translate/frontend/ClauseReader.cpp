@@ -34,7 +34,8 @@ std::string adviceFor(const Token &word, PragmaKind directive) {
   if (directive == PragmaKind::Task && name && name->getName() == "wait")
     return "to wait for the children, write '#pragma gtap taskwait', which is one word";
   if (name && name->getName() == "priority")
-    return "leave it out: which of the tasks that are ready goes first is the scheduler's choice";
+    return "give it to the tasks: '#pragma gtap task priority(expression)', or 'taskloop "
+           "priority(expression)' without 'task_iteration'";
   if (directive == PragmaKind::Taskloop && name && name->getName() == "depend")
     return "write it on the '#pragma gtap task_iteration depend(...)' in the loop's body";
   return clausesOf(directive);

@@ -193,6 +193,13 @@ std::string conditionText(const Spawn &spawn, ClauseKind kind, const SourceText 
   return plain ? text : fmt::format("static_cast<bool>({})", text);
 }
 
+// The value of priority(e): one operand, whatever commas it holds.
+std::string priorityText(const PragmaSite &pragma, const SourceText &source,
+                         const TextEdits &edits) {
+  std::string text = clauseText(pragma, ClauseKind::Priority, source, edits);
+  return text.find(',') == std::string::npos ? text : fmt::format("({})", text);
+}
+
 // What a spawn says of its clauses' values.
 struct ClauseValues {
   std::string evaluated; // statements ahead of the spawn that evaluate them in the order written
@@ -216,8 +223,7 @@ ClauseValues clauseValues(const Spawn &spawn, bool inOrder, const SourceText &so
       values.queue = value("int", "gtap_queue",
                            queueText(*spawn.pragma, *spawn.queue, source, context, edits));
     else if (clause.kind == ClauseKind::Priority && spawn.priority)
-      values.priority = value("auto", "gtap_prior",
-                              clauseText(*spawn.pragma, ClauseKind::Priority, source, edits));
+      values.priority = value("auto", "gtap_prior", priorityText(*spawn.pragma, source, edits));
     else if (clause.kind == ClauseKind::If && spawn.condition)
       condition =
           value("bool", "gtap_if", conditionText(spawn, clause.kind, source, context, edits));

@@ -85,10 +85,19 @@ private:
   }
   std::string spawnText(const std::string &indentation, const std::string &call) const override {
     if (!reduces_)
-      return LoopOutline::spawnText(indentation, call);
-    return fmt::format("#pragma gtap task in_reduction({} : {})\n{}{}{}{};\n", reduces_->combines,
-                       reduces_->destinationVariable->getNameAsString(), indentation, before_, call,
-                       behind_);
+      return fmt::format("#pragma gtap task{}\n{}{};\n", priority(), indentation, call);
+    return fmt::format("#pragma gtap task{} in_reduction({} : {})\n{}{}{}{};\n", priority(),
+                       reduces_->combines, reduces_->destinationVariable->getNameAsString(),
+                       indentation, before_, call, behind_);
+  }
+  // Ranges of a loop that spawns with a priority come first, so that all of its tasks are there before any of them runs that is
+  // not the first by its priority.
+  const char *priority() const {
+    const bool prioritizes = llvm::any_of(task_.spawns, [&](const Spawn &spawn) {
+      const std::optional<unsigned> at = source_.offset(spawn.pragma->location);
+      return spawn.priority && at && *at >= body_.begin && *at < body_.end;
+    });
+    return prioritizes ? " priority(GTAP_MAX_PRIORITY)" : "";
   }
 
   // Lanes of a warp that get turns of an open loop get neighbouring ones (docs/loops.md); a block's threads run theirs alone.

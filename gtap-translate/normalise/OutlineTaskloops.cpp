@@ -297,9 +297,12 @@ private:
         clauses += fmt::format(" {}({})", entryOf(clause.kind).name, textOfClause(clause, source_));
     clauses += priorityClause();
     std::string value; // of priority(e), which is evaluated once
-    if (const ClauseSite *clause = priority())
+    if (const ClauseSite *clause = priority()) {
+      const std::string text = textOfClause(*clause, source_);
       value = fmt::format("{}  const int {} = ::gtap::clamped_priority({});\n", indentation,
-                          priorityVariable, textOfClause(*clause, source_));
+                          priorityVariable,
+                          text.find(',') == std::string::npos ? text : "(" + text + ")");
+    }
     const bool alone = isAlone(); // an `else` behind it belongs to another `if`
     Rewrite rewrite{pragma.begin, endOfNest(spawned_), directivesBehind(pragma, spawned_)};
     rewrite.text.append(

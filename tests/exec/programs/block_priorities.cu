@@ -112,6 +112,20 @@ __device__ void with_lower(unsigned *tickets) {
   }
 }
 
+// A loop that is divided: all of its tasks are there before any runs but the highest.
+#pragma gtap function worker(block)
+__device__ void by_loop(int n, unsigned *tickets) {
+  if (threadIdx.x == 0)
+    for (int i = 0; i < n; ++i) {
+#pragma gtap task priority(i * 7919 % 8)
+      draw(i, tickets);
+    }
+}
+
+__global__ void start_by_loop(int n, unsigned *tickets) {
+#pragma gtap entry
+  by_loop(n, tickets);
+}
 __global__ void start_tree(int depth, unsigned long long *sum) {
 #pragma gtap entry
   tree(1, depth, sum);
@@ -194,6 +208,20 @@ int main(int argc, char **argv) {
     for (unsigned i = 0; i < 8; ++i)
       if (all[2 * i] >= 8 || all[2 * i + 1] < 8)
         exec::fail("with_lower", "a task without a priority ran before one with a priority");
+  }
+  {
+    constexpr int n = 300;
+    exec::Array<unsigned> tickets(n);
+    begin_tickets();
+    start_by_loop<<<1, GTAP_BLOCK_SIZE>>>(n, tickets.device());
+    test.wait("by_loop");
+    std::vector<int> priorities(n);
+    const std::vector<unsigned> drawn = tickets.read();
+    for (int i = 0; i < n; ++i)
+      priorities[drawn[i]] = i * 7919 % 8;
+    for (int i = 1; i < n; ++i)
+      if (priorities[i] > priorities[i - 1])
+        exec::fail("by_loop", "a task ran before one with a higher priority");
   }
   return test.finish("block_priorities");
 }

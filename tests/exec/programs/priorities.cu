@@ -105,12 +105,12 @@ __device__ int clamped(Value value) {
 }
 #pragma gtap function
 __device__ int types(int n, int *seen) {
-  int k = n, a[8];
+  int k = n, y = 0, a[8];
   const Level level = n % 2 ? low : high;
 #pragma gtap task priority(k++) queue(k)
   a[0] = same(k);
-#pragma gtap task priority(n > 3)
-  a[1] = same(1);
+#pragma gtap task priority(same(n), y = n > 3)
+  a[1] = same(y - (n > 3) + 1);
 #pragma gtap task priority(level)
   a[2] = same(2);
 #pragma gtap task priority(~0ull - unsigned(n))

@@ -74,8 +74,9 @@ __device__ __forceinline__ std::uint32_t priority_bits(const child<Task> &) {
 }
 template <class Task>
 __device__ __forceinline__ std::uint32_t priority_bits(const prior_child<Task> &request) {
-  static_assert(GTAP_NUM_QUEUES <= 1 << (priority_shift - queue_shift),
-                "in a program with priority(e), GTAP_NUM_QUEUES must be between 1 and 8");
+  constexpr bool has_room = // in such programs alone
+      GTAP_NUM_QUEUES <= 1 << (priority_shift - queue_shift) || sizeof(prior_child<Task>) == 0;
+  static_assert(has_room, "in a program with priority(e), GTAP_NUM_QUEUES must be between 1 and 8");
   return static_cast<std::uint32_t>(request.priority) << priority_shift;
 }
 
