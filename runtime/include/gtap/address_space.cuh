@@ -17,11 +17,11 @@ namespace gtap {
 template <class Value>
 [[nodiscard]] __device__ __forceinline__ Value *as_global(Value *pointer) {
 #if defined(__CUDA_ARCH__) && !defined(GTAP_TRANSLATING)
+  auto *address = const_cast<void *>(static_cast<const volatile void *>(pointer));
 #if defined(__CUDACC_DEBUG__)
-  assert((pointer == nullptr || __isGlobal(pointer)) && "gtap::as_global: not in global memory");
+  assert((pointer == nullptr || __isGlobal(address)) && "gtap::as_global: not in global memory");
   return pointer;
 #else // asm hides where the address comes from: nvcc 13.0 does not compile __isGlobal() of a class whose first member has a byte
-  auto *address = const_cast<void *>(static_cast<const volatile void *>(pointer));
   asm("" : "+l"(address));
   __builtin_assume(__isGlobal(address));
   return static_cast<Value *>(address);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A lane's tasks with a priority above 0, in programs that spawn with `priority`: for each priority the newest, which the older
-// ones follow by next(). They lie in the pool, have not started, and each holds a token of its parent, as those of the list of
-// older tasks do (S3 in task_stack.cuh). A worker runs the highest first.
+// ones follow by next(). They lie in the pool, have not started (but for those whose children on other GPUs have ended), and each
+// holds a token of its parent, as those of the list of older tasks do (S3 in task_stack.cuh). A worker runs the highest first.
 //
 // A lane's own words, as all of its lists. Must not know who runs tasks, nor when.
 #pragma once
