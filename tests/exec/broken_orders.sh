@@ -175,9 +175,7 @@ elif [ "$schedulers" = priorities ]; then # also a wrong order, and what never e
   try "unchanged, priorities" pass stack/priority_lists.cuh "head = task;" "head = task;"
   try "a gift of a higher priority that nothing orders" fail warp/lane_sharing.cuh "__syncwarp(); // as in share_in_warp()" ""
   try "tasks of a mailbox that a warp at work reads too soon" fail warp/warp_scheduler.cuh "__syncwarp(); // as in take_claimed()" ""
-  try "a warp at work that releases a mailbox without order" fail warp/warp_scheduler.cuh "      atomic(box.state).fetch_sub(mailbox_reader, release);
-      if (owner" "      atomic(box.state).fetch_sub(mailbox_reader, relaxed);
-      if (owner"
+  try "a warp at work that releases a mailbox without order" fail warp/warp_scheduler.cuh "atomic(box.state).fetch_sub(mailbox_reader, release);" "atomic(box.state).fetch_sub(mailbox_reader, relaxed);"
   try "an offer of priorities whose parents are near" fail stack/task_stack.cuh "lane.newest()).parent, flag_near | flag_far" "lane.newest()).parent, flag_near"
   try "a token of the window that stays" fail stack/task_stack.cuh "drop_some_tokens(lane.records(), state.bottom, 1);" "(void)lane;"
   try "a run that is listed by what its record held before" fail stack/lane_memory.cuh "lane.push_without_priority(first);" "lane.push_older(first);"

@@ -623,11 +623,7 @@ private:
   // Puts a child with a priority into the lists. False when there is no memory for it.
   template <bool AtNeed, class Request>
   __device__ bool spawn_in_lists(const Request &request, result_place result) {
-    const bool joined = is_joined(result);
-    if (joined && current_ != stack_.low)
-      stack_ = detail::evict<Program, AtNeed>(lane_, stack_, stack_.top - current_);
-    const record_index index =
-        joined && current_ != stack_.low ? none : write_in_pool(request, result, joined);
+    const record_index index = write_apart<AtNeed>(request, result);
     if (index != none)
       lane_.push_older(index);
     return index != none;
@@ -679,17 +675,23 @@ private:
   // A child for another kind of worker leaves the lane by hand_over_leaving().
   template <class Request>
   __device__ void spawn_for_block(const Request &request, result_place result) {
-    const bool joined = is_joined(result);
-    if (joined && current_ != stack_.low)
-      stack_ = detail::evict<Program, true>(lane_, stack_, stack_.top - current_);
-    const record_index index =
-        joined && current_ != stack_.low ? none : write_in_pool(request, result, joined);
+    const record_index index = write_apart<true>(request, result);
     if (index == none) {
       run_inline(request);
       return;
     }
     records().next(index) = leaving_;
     leaving_ = index;
+  }
+
+  // A child with a record in the pool; if the running task waits for it, all that is older leaves the window before. None when memory
+  // is out. `AtNeed`: for a task that cannot run inside its parent.
+  template <bool AtNeed, class Request>
+  __device__ __forceinline__ record_index write_apart(const Request &request, result_place result) {
+    const bool joined = is_joined(result);
+    if (joined && current_ != stack_.low)
+      stack_ = detail::evict<Program, AtNeed>(lane_, stack_, stack_.top - current_);
+    return joined && current_ != stack_.low ? none : write_in_pool(request, result, joined);
   }
 
   // True when a child counts as one that the running task waits for, or writes into its record.

@@ -6,7 +6,7 @@
 // Shared words, and which release meets which acquire (context.h says who writes them):
 //   mailbox state   release store in offer() -> acquire CAS in claim_tasks(), perhaps after those of others,
 //                   which are read-modify-writes: the records offered.
-//                   release fetch_sub in take_claimed() and take_more_urgent() -> acquire loads in offer() and take_back(), once
+//                   release fetch_sub in end_reading() -> acquire loads in offer() and take_back(), once
 //                   all who read have done so: the slots may be written again.
 //                   relaxed in leave(): nobody reads the slots any more.
 //   busy            add in look_for_work(), before the release that ends the reading; drop in retire(), with
@@ -356,11 +356,9 @@ private:
     worker_.list_claimed(takes ? box.tasks[(tasks.first & ~claimed_chains) + rank] : none,
                          gives_chains && (tasks.first & claimed_chains) != 0);
     __syncwarp();
-    if (lane_ == 0) {
-      atomic(box.state).fetch_sub(mailbox_reader, release);
-      if (owner != warp())
-        own_words().counts.steals += tasks.count;
-    }
+    end_reading(box);
+    if (lane_ == 0 && owner != warp())
+      own_words().counts.steals += tasks.count;
     worker_.prefer_listed();
   }
 
@@ -376,6 +374,10 @@ private:
     }
     worker_.take(takes ? box.tasks[tasks.first + number] : none, takes, chained);
     __syncwarp(); // the others' reads come before lane 0's release
+    end_reading(box);
+  }
+  // All lanes have read what they have claimed of it, and met.
+  __device__ __forceinline__ void end_reading(mailbox &box) {
     if (lane_ == 0)
       atomic(box.state).fetch_sub(mailbox_reader, release);
   }
