@@ -47,14 +47,19 @@ std::vector<running_launch> look_at_launches(const device_memory &memory, cudaSt
     if (each.key == 0)
       continue;
     look(&each.state, memory.contexts() + i, 1, stream);
+    // The last block takes `arrived` back before it prepares the generation of the next launch, and frees the key behind both. So a
+    // launch that has blocks after its generation was seen, and its key after that, has this generation.
+    context again;
+    look(&again, memory.contexts() + i, 1, stream);
+    if (again.arrived == 0 || again.generation != each.state.generation)
+      continue;
     if (with_stations) {
       each.stations.resize(memory.station_count());
       look(each.stations.data(), memory.stations(i), memory.station_count(), stream);
     }
     launches.push_back(std::move(each));
   }
-  // A launch may have ended between the looks at its key and at its context, whose generation is then
-  // that of the next one. While it has its key, the generation is its own.
+  // A launch may have ended between the looks at its key and at its context, which then is the next one's.
   look(&later, memory.table(), 1, stream);
   launches.erase(std::remove_if(launches.begin(), launches.end(),
                                 [&](const running_launch &each) {
