@@ -6,6 +6,7 @@
 #include "frontend/Clauses.h"
 #include "model/SpawnForm.h"
 
+#include <clang/AST/Attr.h>
 #include <clang/AST/ExprCXX.h>
 #include <clang/Lex/Lexer.h>
 
