@@ -48,7 +48,7 @@ const VarDecl *hostVariable(const Stmt &expression, const ASTContext &context) {
   return nullptr;
 }
 
-// Whether a section without a length stands behind a pointer, which does not say how far it goes.
+// Whether one of the sections without a length begins at a pointer. Where the array behind a pointer ends is not known.
 bool hasUnknownEnd(const Stmt &expression, const ListItem &item) {
   if (const auto *element = dyn_cast<ArraySubscriptExpr>(&expression);
       element && llvm::is_contained(item.ends, element->getRBracketLoc()) &&

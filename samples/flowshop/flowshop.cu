@@ -16,20 +16,34 @@ template <int Machines>
 __constant__ Search<Machines> search;
 __constant__ int serial_jobs; // so many jobs are put in order without tasks
 
+// A node's child, by the job that comes next. Whether the search goes on below it: it has jobs left, and its bound is below the
+// makespan that is known. `kept` counts those.
+template <int Machines>
+struct Step {
+  Node<Machines> child;
+  int bound, makespan;
+
+  __device__ __forceinline__ bool leads_on(const Node<Machines> &node, std::uint32_t jobs,
+                                           std::uint32_t &kept) {
+    bound = append(*search<Machines>.shop, node, __ffs(static_cast<int>(jobs)) - 1, child);
+    makespan = latest_makespan(search<Machines>.makespan);
+    if (bound >= makespan)
+      return false;
+    if (child.jobs == 0) { // the bound of a whole schedule is its makespan
+      atomicMin(search<Machines>.makespan, bound);
+      return false;
+    }
+    ++kept;
+    return true;
+  }
+};
+
 template <int Machines>
 __device__ void search_serially(const Node<Machines> &node, std::uint32_t &kept) {
   for (std::uint32_t jobs = node.jobs; jobs != 0; jobs &= jobs - 1) {
-    Node<Machines> child;
-    const int bound =
-        append(*search<Machines>.shop, node, __ffs(static_cast<int>(jobs)) - 1, child);
-    if (bound >= latest_makespan(search<Machines>.makespan))
-      continue;
-    if (child.jobs == 0) {
-      atomicMin(search<Machines>.makespan, bound); // of a whole schedule it is the makespan
-    } else {
-      ++kept;
-      search_serially(child, kept);
-    }
+    Step<Machines> step;
+    if (step.leads_on(node, jobs, kept))
+      search_serially(step.child, kept);
   }
 }
 
@@ -41,17 +55,10 @@ __device__ void branch(Node<Machines> node) {
     search_serially(node, kept);
   } else {
     for (std::uint32_t jobs = node.jobs; jobs != 0; jobs &= jobs - 1) {
-      Node<Machines> child;
-      const int bound =
-          append(*search<Machines>.shop, node, __ffs(static_cast<int>(jobs)) - 1, child);
-      if (bound >= latest_makespan(search<Machines>.makespan))
-        continue;
-      if (child.jobs == 0) {
-        atomicMin(search<Machines>.makespan, bound);
-      } else {
-        ++kept;
+      Step<Machines> step;
+      if (step.leads_on(node, jobs, kept)) {
 #pragma gtap task
-        branch(child);
+        branch(step.child);
       }
     }
   }
@@ -74,18 +81,10 @@ __device__ void branch_by_bound(Node<Machines> node) {
     search_serially(node, kept);
   } else {
     for (std::uint32_t jobs = node.jobs; jobs != 0; jobs &= jobs - 1) {
-      Node<Machines> child;
-      const int bound =
-          append(*search<Machines>.shop, node, __ffs(static_cast<int>(jobs)) - 1, child);
-      const int makespan = latest_makespan(search<Machines>.makespan);
-      if (bound >= makespan)
-        continue;
-      if (child.jobs == 0) {
-        atomicMin(search<Machines>.makespan, bound);
-      } else {
-        ++kept;
-#pragma gtap task priority(promise(bound, makespan))
-        branch_by_bound(child);
+      Step<Machines> step;
+      if (step.leads_on(node, jobs, kept)) {
+#pragma gtap task priority(promise(step.bound, step.makespan))
+        branch_by_bound(step.child);
       }
     }
   }

@@ -47,8 +47,8 @@ std::vector<running_launch> look_at_launches(const device_memory &memory, cudaSt
     if (each.key == 0)
       continue;
     look(&each.state, memory.contexts() + i, 1, stream);
-    // The last block takes `arrived` back before it prepares the generation of the next launch, and frees the key behind both. So a
-    // launch that has blocks after its generation was seen, and its key after that, has this generation.
+    // At its end a launch sets `arrived` to 0, then stores the next launch's generation, then frees its key. So when `arrived` is
+    // not 0 after the generation was read, and the key is still the same after that, the generation is this launch's own.
     context again;
     look(&again, memory.contexts() + i, 1, stream);
     if (again.arrived == 0 || again.generation != each.state.generation)

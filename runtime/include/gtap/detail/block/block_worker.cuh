@@ -127,16 +127,8 @@ public:
   __device__ __forceinline__ bool leads() const { return thread_ == 0; }
 
   // Makes a task. Any threads may call it, in any order, each as often as it likes.
-  template <class Task>
-  __device__ __forceinline__ void spawn(const child<Task> &request) {
-    spawn_request(request);
-  }
-  template <class Task>
-  __device__ __forceinline__ void spawn(const prior_child<Task> &request) {
-    spawn_request(request);
-  }
-  template <class Request>
-  __device__ __forceinline__ void spawn_request(const Request &request) {
+  template <class Request> // a child or prior_child
+  __device__ __forceinline__ void spawn(const Request &request) {
     using Task = typename Request::task;
     this->count_spawn();
     if (const std::uint32_t ran = run_in_spawn(request)) {

@@ -338,9 +338,10 @@ __device__ __forceinline__ std::uint32_t urgency_of(lane_memory<Program> lane, s
          : state.is_started(state.top - 1) ? most_urgent
                                            : priority_of(lane.column().meta(state.top - 1)) + 1;
 }
-// Goes on with `task`, which is in no list; none: with the first of the lane's own. What the window holds moves to the pool; where
-// nobody waits, it may stay below, if it has no priority. When memory is out, `task` goes to the lists. Precondition:
-// the task is more urgent than the lane's next step.
+// Goes on with `task`, which is in no list; if it is none, with the first task of the lane's own lists. Before that, the tasks of the
+// window move to the pool. (In programs without joins they stay in the window, below the new one, if the newest of them has no priority.)
+// When there is no memory for that, the lane goes on as before, and `task` goes to its lists. Precondition: the task is more urgent
+// than the lane's next step.
 template <class Program>
 __device__ __noinline__ stack_state go_on_with(lane_memory<Program> lane, stack_state state,
                                                record_index task, bool takes_part = true) {

@@ -49,16 +49,8 @@ public:
   __device__ __forceinline__ int state() const { return state_of(meta_); }
 
   // Makes a task, or runs it at once when there is no memory for it.
-  template <class Task>
-  __device__ __forceinline__ void spawn(const child<Task> &request) {
-    spawn_request(request);
-  }
-  template <class Task>
-  __device__ __forceinline__ void spawn(const prior_child<Task> &request) {
-    spawn_request(request);
-  }
-  template <class Request>
-  __device__ __forceinline__ void spawn_request(const Request &request) {
+  template <class Request> // a child or prior_child
+  __device__ __forceinline__ void spawn(const Request &request) {
     using Task = typename Request::task;
     this->count_spawn();
     if (const std::uint32_t ran = run_in_spawn(request, own_record{payload_, payload_bytes_})) {
