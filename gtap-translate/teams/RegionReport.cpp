@@ -15,26 +15,50 @@ namespace gtap {
 
 using namespace clang;
 
-std::string regionReport(const TeamFunction &function, const TeamRegion &region,
-                         const RegionForm &form, ParsedUnit &unit) {
+// "sum.cu:9:9: 'sum', parallel for: "
+static std::string placeOf(const TeamFunction &function, const PragmaSite &pragma,
+                           ParsedUnit &unit) {
   const SourceManager &sources = unit.context().getSourceManager();
-  const PragmaSite &pragma = *region.directive->pragma;
   const PresumedLoc place = sources.getPresumedLoc(sources.getExpansionLoc(pragma.location));
   const bool isCall = pragma.clause(ClauseKind::Team) != nullptr;
-  std::string text = fmt::format(
-      "{}:{}:{}: '{}', {}: {}\n", place.getFilename(), place.getLine(), place.getColumn(),
-      function.body().function->name, isCall ? "call of a team function" : spell(pragma.kind),
-      form.threads.empty() ? "all threads of the block"
-                           : fmt::format("a part of the block, num_threads({})", form.threads));
+  return fmt::format("{}:{}:{}: '{}', {}: ", place.getFilename(), place.getLine(),
+                     place.getColumn(), function.body().function->name,
+                     isCall ? "call of a team function" : spell(pragma.kind));
+}
+
+static std::string reductionReport(const PragmaSite &pragma) {
+  std::string text;
+  for (const ClauseSite &clause : pragma.clauses)
+    if (clause.kind == ClauseKind::Reduction)
+      text +=
+          fmt::format("  the threads' values are combined behind it, in a fixed order, by '{}'\n",
+                      clause.reduction);
+  return text;
+}
+
+static std::string listOf(const std::vector<const VarDecl *> &variables) {
+  std::vector<std::string> names;
+  for (const VarDecl *variable : variables)
+    names.push_back(shownName(*variable));
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+std::string regionReport(const TeamFunction &function, const TeamRegion &region,
+                         const RegionForm &form, ParsedUnit &unit) {
+  const PragmaSite &pragma = *region.directive->pragma;
+  const char *part = function.groupsOf(*region.directive)
+                         ? "each thread has lanes for the regions in it"
+                         : "a part of the block";
+  std::string text =
+      placeOf(function, pragma, unit) +
+      (form.threads.empty() ? "all threads of the block\n"
+                            : fmt::format("{}, num_threads({})\n", part, form.threads));
   auto say = [&](const std::string &line) { text += "  " + line + "\n"; };
-  std::vector<std::string> copied;
-  for (const VarDecl *variable : region.copied)
-    copied.push_back(shownName(*variable));
   if (!form.opens)
     say("no barrier opens it: thread 0 has written nothing since the last one");
-  else if (!copied.empty())
+  else if (!region.copied.empty())
     say(fmt::format("a barrier opens it: each thread begins with thread 0's {}",
-                    fmt::join(copied, ", ")));
+                    listOf(region.copied)));
   else if (form.hasWritten)
     say("a barrier opens it: thread 0 may have written memory since the last one");
   else
@@ -44,11 +68,15 @@ std::string regionReport(const TeamFunction &function, const TeamRegion &region,
   if (!form.threads.empty() && form.waitsInside)
     say("its threads wait for each other: by a hardware barrier if they are whole warps, else by a "
         "counter");
-  for (const ClauseSite &clause : pragma.clauses)
-    if (clause.kind == ClauseKind::Reduction)
-      say(fmt::format("the threads' values are combined behind it, in a fixed order, by '{}'",
-                      clause.reduction));
-  return text;
+  return text + reductionReport(pragma);
+}
+
+std::string laneReport(const TeamFunction &function, const TeamDirective &inner,
+                       const std::vector<const VarDecl *> &taken, ParsedUnit &unit) {
+  std::string text = placeOf(function, *inner.pragma, unit) + "the lanes of the thread around it\n";
+  if (!taken.empty())
+    text += fmt::format("  each lane begins with the first one's {}\n", listOf(taken));
+  return text + reductionReport(*inner.pragma);
 }
 
 std::string noRegions() {

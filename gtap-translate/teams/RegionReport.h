@@ -7,6 +7,7 @@
 #include "teams/TeamFunction.h"
 
 #include <string>
+#include <vector>
 
 namespace gtap {
 
@@ -22,6 +23,10 @@ struct RegionForm {
 // "sum.cu:9:9: 'sum', parallel for: all threads of the block" and a line for each reason.
 std::string regionReport(const TeamFunction &function, const TeamRegion &region,
                          const RegionForm &form, ParsedUnit &unit);
+
+// The same of a region in a region; `taken`: what its lanes take over.
+std::string laneReport(const TeamFunction &function, const TeamDirective &inner,
+                       const std::vector<const clang::VarDecl *> &taken, ParsedUnit &unit);
 
 // What is said of a file without regions.
 std::string noRegions();

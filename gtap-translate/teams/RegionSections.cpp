@@ -19,9 +19,9 @@ void RegionWriter::writeSections(const TeamDirective &directive,
     return text_.fail(block.getBeginLoc());
   const unsigned at = text_.begin(block), end = text_.end(block);
   const std::string loop = fresh("gtap_sections");
-  text_.say(fmt::format("{0}for (::gtap::section_turns {1}(gtap_team, {2}); {1}.is_ahead(); "
+  text_.say(fmt::format("{0}for (::gtap::section_turns {1}({3}, {2}); {1}.is_ahead(); "
                         "{1}.advance()) {{ switch ({1}.turn()) {{",
-                        text_.source().indentation(at).str(), loop, block.size()),
+                        text_.source().indentation(at).str(), loop, block.size(), team()),
             at);
   unsigned done = inside->begin, number = 0;
   for (const Stmt *each : block.body()) {

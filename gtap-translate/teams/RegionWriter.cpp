@@ -10,6 +10,8 @@
 #include "ast/types/TypeText.h"
 #include "frontend/Clauses.h"
 #include "teams/Replicable.h"
+#include "teams/StretchWriter.h"
+#include "teams/Walk.h"
 
 #include <clang/AST/ExprCXX.h>
 #include <clang/AST/StmtCXX.h>
@@ -23,9 +25,75 @@ namespace gtap {
 
 using namespace clang;
 
+// The text of a region whose threads are groups of lanes.
+class RegionWriter::GroupWriter : private StretchWriter {
+public:
+  explicit GroupWriter(RegionWriter &region)
+      : StretchWriter(region.function_, region.groups_->level,
+                      {.leads = "gtap_team.leads()",
+                       .any = "gtap_team.any",
+                       .ofLeader = "gtap_team.of_leader",
+                       .meet = ""},
+                      region.unit_, region.names_, region.text_),
+        region_(region) {}
+
+  void write(const Stmt &statement) { writeBranch(statement); }
+  bool failed() const { return failed_; }
+
+private:
+  bool writeDirective(const TeamDirective &directive, bool) override {
+    region_.writeDirective(directive);
+    return false;
+  }
+  void writeAlone(const Stmt &statement) override {
+    region_.alone_ = true;
+    region_.writeAsItStands(statement);
+    region_.alone_ = false;
+  }
+  bool writeEnd(const Stmt &) override { return false; } // neither stands in a region
+
+  RegionWriter &region_;
+};
+
 RegionWriter::RegionWriter(const TeamFunction &function, ParsedUnit &unit,
                            std::set<std::string> &names, TeamText &text)
-    : function_(function), unit_(unit), names_(names), text_(text) {}
+    : function_(function), unit_(unit), names_(names), text_(text) {
+  nameThreads();
+}
+
+// Each call of gtap::thread_num() and gtap::num_threads() means the innermost region around it.
+void RegionWriter::nameThreads() {
+  auto nameIn = [&](const Stmt &part, const TeamDirective *region) {
+    const auto *call = dyn_cast<CallExpr>(&part);
+    if (!call || !(isThreadNumber(*call) || isThreadCount(*call)))
+      return;
+    const bool counts = isThreadCount(*call);
+    std::string name;
+    if (!region || (function_.isInRegion(*region) && !function_.hasLanes(*region)))
+      name = counts ? "1" : "0";
+    else if (function_.hasLanes(*region))
+      name = counts ? "int(gtap_inner.size())" : "int(gtap_inner.number())";
+    else if (counts || function_.groupsOf(*region))
+      name = counts ? "int(gtap_team.size())" : "int(gtap_team.number())";
+    if (!name.empty() && (region || counts))
+      text_.replace(*call, name);
+  };
+  walk(function_.body().definition->getBody(), [&](const Stmt &part) {
+    nameIn(part, function_.innermostRegion(part));
+    return true;
+  });
+  for (const TeamDirective &directive : function_.body().team)
+    for (const Expr *argument : directive.arguments)
+      walk(argument, [&](const Stmt &part) {
+        nameIn(part, function_.innermostRegion(directive));
+        return true;
+      });
+}
+
+// What the output calls the threads of the innermost region.
+std::string RegionWriter::team() const {
+  return lanes_ && !inner_ ? "gtap_inner" : "gtap_team";
+}
 
 void RegionWriter::refuse(const TeamDirective &directive, SourceLocation where,
                           const std::string &why, const std::string &instead) {
@@ -50,7 +118,7 @@ std::string RegionWriter::declaration(const VarDecl &variable, const std::string
 // Whether each thread of the innermost region has its own variable of that name.
 bool RegionWriter::isOfThread(const VarDecl &variable) const {
   const unsigned at = text_.source().offset(variable.getLocation()).value_or(0);
-  const TeamDirective &region = inner_ ? *inner_ : *region_->directive;
+  const TeamDirective &region = inner_ ? *inner_ : lanes_ ? *lanes_ : *region_->directive;
   const Stmt &body = *region.attributed->getSubStmt();
   return (at >= text_.begin(body) && at < text_.end(body)) ||
          function_.lists(region, ClauseKind::Private, variable) ||
@@ -95,7 +163,8 @@ std::string RegionWriter::threads(const TeamDirective &directive, bool &fromOne)
       continue;
     (clause.kind == ClauseKind::If ? choice : number) = text_.textOf(clause.text);
     const Expr *argument = directive.arguments[i];
-    fromOne |= !argument || !isReplicable(*argument, function_.replicated());
+    fromOne |= !argument ||
+               !isReplicable(*argument, (groups_ ? groups_->level : function_.level()).replicated);
   }
   if (choice.empty())
     return number;
@@ -147,8 +216,8 @@ std::string RegionWriter::outsideCopies(const TeamDirective &directive,
 std::string RegionWriter::together(const std::vector<Reduced> &reduced) {
   std::string text;
   for (const Reduced &each : reduced)
-    text += fmt::format("{} = ::gtap::reduced<::gtap::{}, {}>(gtap_team, {}); ", each.total,
-                        each.how, slots_++, each.variable->getNameAsString());
+    text += fmt::format("{} = ::gtap::reduced<::gtap::{}, {}>({}, {}); ", each.total, each.how,
+                        slots_++, team(), each.variable->getNameAsString());
   return text;
 }
 
@@ -156,7 +225,10 @@ std::string RegionWriter::added(const std::vector<Reduced> &reduced) const {
   std::string text;
   for (const Reduced &each : reduced)
     text += fmt::format(" {3}{0} = ::gtap::{1}::of({0}, {2});", each.variable->getNameAsString(),
-                        each.how, each.total, inner_ ? "" : "if (::gtap::leads()) ");
+                        each.how, each.total,
+                        inner_   ? ""
+                        : lanes_ ? "if (gtap_inner.is_first()) "
+                                 : "if (::gtap::leads()) ");
   return text;
 }
 
@@ -187,6 +259,30 @@ std::string RegionWriter::opening(bool clean) const {
   return give + (clean && give.empty() ? "" : " __syncthreads();") + take;
 }
 
+// "<32>" where the region has as many threads as the block has such parts.
+static std::string knownLanes(const TeamDirective &directive, const ASTContext &context) {
+  for (std::size_t i = 0; i < directive.arguments.size(); ++i) {
+    const ClauseKind kind = directive.pragma->clauses[i].kind;
+    if (kind == ClauseKind::If)
+      return "";
+    const auto *quotient =
+        kind == ClauseKind::NumThreads && directive.arguments[i]
+            ? dyn_cast<BinaryOperator>(directive.arguments[i]->IgnoreParenImpCasts())
+            : nullptr;
+    const auto *all = quotient && quotient->getOpcode() == BO_Div
+                          ? dyn_cast<CallExpr>(quotient->getLHS()->IgnoreParenImpCasts())
+                          : nullptr;
+    Expr::EvalResult value;
+    if (!all || !isThreadMaximum(*all) || quotient->getRHS()->isValueDependent() ||
+        !quotient->getRHS()->EvaluateAsInt(value, context))
+      continue;
+    const std::uint64_t lanes = value.Val.getInt().getLimitedValue();
+    if (lanes == 1 || lanes == 2 || lanes == 4 || lanes == 8 || lanes == 16 || lanes == 32)
+      return fmt::format("<{}>", lanes);
+  }
+  return "";
+}
+
 bool RegionWriter::write(const TeamDirective &directive, bool clean) {
   region_ = &function_.regionOf(directive);
   const Stmt &body = *region_->body;
@@ -196,15 +292,18 @@ bool RegionWriter::write(const TeamDirective &directive, bool clean) {
   bool fromOne = false;
   const std::string number = threads(directive, fromOne);
   names_.insert("gtap_team");
+  groups_ = function_.groupsOf(directive);
+  const std::string kind =
+      groups_ ? "thread_groups" + knownLanes(directive, unit_.context()) : "part_of_block";
   std::string text = text_.source().indentation(at).str() + "{ [[maybe_unused]] const ::gtap::";
   if (number.empty())
     text += "whole_block gtap_team;";
   else if (!fromOne)
-    text += fmt::format("part_of_block gtap_team({});", number);
+    text += fmt::format("{} gtap_team({});", kind, number);
   else
-    text += fmt::format(
-        "part_of_block gtap_team(::gtap::of_leader(::gtap::leads() ? int({}) : 0));", number);
-  const bool barriers = !number.empty() && needsBarriers(directive);
+    text += fmt::format("{} gtap_team(::gtap::of_leader(::gtap::leads() ? int({}) : 0));", kind,
+                        number);
+  const bool barriers = !number.empty() && (groups_ || needsBarriers(directive));
   if (barriers)
     text += " gtap_team.open_barrier();";
   for (const VarDecl *variable : last)
@@ -235,6 +334,7 @@ bool RegionWriter::write(const TeamDirective &directive, bool clean) {
               end);
   text_.say(" }", end);
   region_ = nullptr;
+  groups_ = nullptr;
   return last.empty();
 }
 
@@ -260,46 +360,33 @@ bool RegionWriter::needsBarriers(const TeamDirective &directive) const {
 }
 
 void RegionWriter::writeInside(const Stmt &statement) {
+  if (!groups_ || lanes_ || inner_ || alone_)
+    return writeAsItStands(statement);
+  GroupWriter writer(*this);
+  writer.write(statement);
+  failed_ |= writer.failed();
+}
+
+void RegionWriter::writeAsItStands(const Stmt &statement) {
   std::vector<const TeamDirective *> inner;
-  std::vector<const CallExpr *> numbers; // of the thread, where a region has one
-  auto find = [&](auto &&self, const Stmt *part) -> void {
-    if (!part)
-      return;
-    if (const TeamDirective *directive = function_.directiveOf(*part)) {
+  walk(&statement, [&](const Stmt &part) {
+    const TeamDirective *directive = function_.directiveOf(part);
+    if (directive)
       inner.push_back(directive);
-      return;
-    }
-    if (const auto *call = dyn_cast<CallExpr>(part); call && inner_ && isThreadNumber(*call))
-      numbers.push_back(call);
-    for (const Stmt *child : part->children())
-      self(self, child);
-  };
-  find(find, &statement);
+    return !directive;
+  });
   unsigned done = text_.begin(statement);
-  auto copyTo = [&](unsigned end) {
-    for (const CallExpr *call : numbers) {
-      const std::optional<Span> span = text_.source().span(call->getSourceRange());
-      if (!span)
-        return text_.fail(call->getBeginLoc());
-      if (span->begin < done || span->begin >= end)
-        continue;
-      text_.copy(done, span->begin);
-      text_.say("0", span->begin);
-      done = span->end;
-    }
-    text_.copy(done, end);
-  };
   for (const TeamDirective *directive : inner) {
     const std::optional<Span> pragma = text_.source().span(directive->pragma->text);
     if (!pragma)
       return text_.fail(directive->pragma->location);
-    copyTo(pragma->begin);
+    text_.copy(done, pragma->begin);
     writeDirective(*directive);
     done = directive->pragma->kind == PragmaKind::Barrier
                ? pragma->end
                : text_.end(*directive->attributed->getSubStmt());
   }
-  copyTo(text_.end(statement));
+  text_.copy(done, text_.end(statement));
 }
 
 void RegionWriter::writeDirective(const TeamDirective &directive) {
@@ -308,13 +395,13 @@ void RegionWriter::writeDirective(const TeamDirective &directive) {
   const unsigned at = text_.begin(body), end = text_.end(body);
   switch (pragma.kind) {
   case PragmaKind::Barrier:
-    text_.say("gtap_team.barrier();", text_.source().offset(pragma.location).value_or(at));
+    text_.say(team() + ".barrier();", text_.source().offset(pragma.location).value_or(at));
     break;
   case PragmaKind::Single:
     writeSingle(directive);
     break;
   case PragmaKind::Masked:
-    text_.say("{ if (gtap_team.is_first()) { ", at);
+    text_.say("{ if (" + team() + ".is_first()) { ", at);
     writeInside(body);
     text_.say(" } }", end);
     break;
@@ -328,7 +415,10 @@ void RegionWriter::writeDirective(const TeamDirective &directive) {
     writeSimd(directive);
     break;
   default:
-    writeShares(directive);
+    if (function_.hasLanes(directive))
+      writeLanes(directive);
+    else
+      writeShares(directive);
   }
 }
 
@@ -346,6 +436,10 @@ void RegionWriter::writeSingle(const TeamDirective &directive) {
       refuse(directive, directive.pragma->clause(ClauseKind::CopyPrivate)->location,
              fmt::format("all threads share '{}', and see its value anyway", name),
              "list variables that each thread has: declared in the region, or private in it");
+    if (lanes_) {
+      take += fmt::format(" {0} = gtap_inner.of_first({0});", name);
+      continue;
+    }
     const std::string place = fresh("gtap_copied_" + name);
     places += fmt::format("__shared__ {}; ", declaration(*variable, place));
     const char *form =
@@ -353,10 +447,12 @@ void RegionWriter::writeSingle(const TeamDirective &directive) {
     give += fmt::format(fmt::runtime(form), place, name);
     take += fmt::format(fmt::runtime(form), name, place);
   }
-  text_.say("{ " + places + "if (gtap_team.is_first()) { ", at);
+  if (!give.empty() && groups_)
+    give = " if (gtap_team.leads()) {" + give + " }";
+  text_.say("{ " + places + "if (" + team() + ".is_first()) { ", at);
   writeInside(body);
-  text_.say(give + (waits ? " } gtap_team.barrier();" : " }") + take +
-                (take.empty() ? " }" : " gtap_team.barrier(); }"),
+  text_.say(give + (waits ? " } " + team() + ".barrier();" : " }") + take +
+                (take.empty() ? " }" : " " + team() + ".barrier(); }"),
             end);
 }
 
@@ -402,8 +498,39 @@ void RegionWriter::writeShares(const TeamDirective &directive) {
   inner_ = outer;
   if (!opens &&
       (!directive.pragma->clause(ClauseKind::NoWait) || !reduced.empty() || !last.empty()))
-    text_.say(" gtap_team.barrier();", end);
+    text_.say(" " + team() + ".barrier();", end);
   text_.say(" }", end);
+}
+
+// A region in a region, for all lanes of the thread that comes by.
+void RegionWriter::writeLanes(const TeamDirective &directive) {
+  const Stmt &body = *directive.attributed->getSubStmt();
+  const unsigned at = text_.begin(body), end = text_.end(body);
+  const std::vector<Reduced> reduced = reductions(directive);
+  const std::vector<const VarDecl *> last = function_.listed(directive, ClauseKind::LastPrivate);
+  bool fromOne = false;
+  const std::string number = threads(directive, fromOne);
+  names_.insert("gtap_inner");
+  const std::string column = text_.source().indentation(at).str();
+  std::string text = column + "{ [[maybe_unused]] const ::gtap::group_lanes gtap_inner(gtap_team";
+  if (!number.empty())
+    text += fromOne ? fmt::format(", gtap_team.of_leader(gtap_team.leads() ? int({}) : 0)", number)
+                    : ", " + number;
+  text += ");";
+  const std::vector<const VarDecl *> &taken = groups_->inner.at(&directive);
+  for (const VarDecl *variable : taken)
+    text += fmt::format(" {0} = gtap_team.of_leader({0});", variable->getNameAsString());
+  text += " gtap_team.meet(); " + outsideCopies(directive, reduced);
+  for (const VarDecl *variable : last)
+    text += fmt::format("auto &{} = {}; ", nameIn("gtap_last_", *variable),
+                        variable->getNameAsString());
+  lanes_ = &directive;
+  text_.say(text + "\n", at);
+  text_.say(column + "if (gtap_inner.has_thread()) {" + copies(directive, reduced) + "\n", at);
+  writeShared(directive, last);
+  text_.say("\n" + column + together(reduced) + "}" + added(reduced) + " gtap_team.meet(); }", end);
+  lanes_ = nullptr;
+  report_ += laneReport(function_, directive, taken, unit_);
 }
 
 // The loop or the statements that the threads share.
@@ -423,8 +550,9 @@ void RegionWriter::writeShared(const TeamDirective &directive,
 void RegionWriter::writeLast(const std::string &loop, const std::vector<const VarDecl *> &last,
                              unsigned at) {
   for (const VarDecl *variable : last)
-    text_.say(fmt::format(" if ({}.is_last()) {} = {};", loop, nameIn("gtap_last_", *variable),
-                          variable->getNameAsString()),
+    text_.say(fmt::format(" if ({}.is_last(){}) {} = {};", loop,
+                          groups_ && !inner_ && !lanes_ ? " && gtap_team.leads()" : "",
+                          nameIn("gtap_last_", *variable), variable->getNameAsString()),
               at);
 }
 
@@ -538,7 +666,8 @@ void RegionWriter::writeTurns(const TeamDirective &directive,
   std::vector<std::string> counts;
   std::string text = text_.source().indentation(at).str();
   for (std::size_t k = 0; k < heads.size(); ++k) {
-    texts.emplace_back(text_.source(), unit_.context(), heads[k], *loops[k]);
+    texts.emplace_back(text_.source(), unit_.context(), heads[k], *loops[k],
+                       [this](Span span) { return text_.replaced(span); });
     if (!texts.back().read())
       return text_.fail(loops[k]->getForLoc());
     counts.push_back(fresh("gtap_turns"));
@@ -563,9 +692,12 @@ void RegionWriter::writeTurns(const TeamDirective &directive,
     const std::string word = schedule->names.front().name;
     if (!schedule->spelled.empty())
       chunk = ", " + text_.textOf(schedule->text);
-    if (word == "static" && !chunk.empty())
+    // Lanes of a group come by together, so what is divided evenly is as good as a counter.
+    if (lanes_ && word == "guided")
+      chunk.clear();
+    if ((lanes_ || word == "static") && !chunk.empty())
       share = "chunked";
-    else if (word == "dynamic" || word == "guided") {
+    else if (!lanes_ && (word == "dynamic" || word == "guided")) {
       share = word;
       const std::string counter = fresh("gtap_next");
       text += fmt::format("__shared__ {} {}; ",
@@ -577,9 +709,9 @@ void RegionWriter::writeTurns(const TeamDirective &directive,
   }
   const std::string loop = fresh("gtap_for");
   const std::string column = text_.source().indentation(at).str();
-  text_.say(fmt::format("{0}\n{1}for (::gtap::{2}_turns {3}(gtap_team, {4}{5}); {3}.is_ahead(); "
+  text_.say(fmt::format("{0}\n{1}for (::gtap::{2}_turns {3}({6}, {4}{5}); {3}.is_ahead(); "
                         "{3}.advance()) {{",
-                        text, column, share, loop, product, chunk),
+                        text, column, share, loop, product, chunk, team()),
             at);
   for (std::size_t k = 0; k < heads.size(); ++k) {
     std::string number = loop + ".turn()";

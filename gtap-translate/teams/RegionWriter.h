@@ -27,13 +27,18 @@ public:
   const std::string &report() const { return report_; }
 
 private:
+  class GroupWriter;
   struct Reduced {
     const clang::VarDecl *variable = nullptr;
     std::string how;   // "plus"
     std::string total; // the name of what the threads' values come to
   };
 
+  void nameThreads();
+  std::string team() const;
+  void writeAsItStands(const clang::Stmt &statement);
   void writeDirective(const TeamDirective &directive);
+  void writeLanes(const TeamDirective &directive);
   void writeShares(const TeamDirective &directive);
   void writeShared(const TeamDirective &directive, const std::vector<const clang::VarDecl *> &last);
   void writeSections(const TeamDirective &directive,
@@ -68,10 +73,12 @@ private:
   std::set<std::string> &names_;
   TeamText &text_;
   bool failed_ = false;
-  const TeamRegion *region_ = nullptr; // that is being written
-  const TeamDirective *inner_ =
-      nullptr;         // the innermost region in it that is being written, of one thread
-  unsigned slots_ = 0; // of reductions in the function
+  const TeamRegion *region_ = nullptr;   // that is being written
+  const TeamGroups *groups_ = nullptr;   // of its threads, if each of them has several lanes
+  const TeamDirective *lanes_ = nullptr; // the region in it that is being written, of these lanes
+  const TeamDirective *inner_ = nullptr; // the innermost one, of one thread
+  bool alone_ = false;                   // the first lane of a group runs what is being written
+  unsigned slots_ = 0;                   // of reductions in the function
 };
 
 // "plus" for "+".

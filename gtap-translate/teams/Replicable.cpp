@@ -50,15 +50,37 @@ bool isAssignment(const Expr &expression, const Variables &variables) {
 
 } // namespace
 
+static bool calls(const CallExpr &call, StringRef name) {
+  const FunctionDecl *callee = call.getDirectCallee();
+  return callee && callee->getQualifiedNameAsString() == name;
+}
+
 bool isSharedDecision(const Stmt &statement) {
   const auto *call = dyn_cast<CallExpr>(&statement);
-  const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
-  return callee && callee->getQualifiedNameAsString() == "gtap::shares_of_block";
+  return call && calls(*call, "gtap::shares_of_block");
 }
 
 bool isThreadNumber(const CallExpr &call) {
-  const FunctionDecl *callee = call.getDirectCallee();
-  return callee && callee->getQualifiedNameAsString() == "gtap::thread_num";
+  return calls(call, "gtap::thread_num");
+}
+
+bool isThreadCount(const CallExpr &call) {
+  return calls(call, "gtap::num_threads");
+}
+
+bool isThreadMaximum(const CallExpr &call) {
+  return calls(call, "gtap::max_threads");
+}
+
+std::string calledTogether(const Stmt &part) {
+  const auto *call = dyn_cast<CallExpr>(&part);
+  const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+  if (!callee || !callee->getIdentifier())
+    return "";
+  const StringRef name = callee->getName();
+  const bool together = name.starts_with("__syncthreads") || name == "__syncwarp" ||
+                        (name.starts_with("__") && name.ends_with("_sync"));
+  return together ? name.str() : "";
 }
 
 bool isPlainLambda(const VarDecl &variable, const ASTContext &context) {
@@ -108,6 +130,9 @@ bool isReplicable(const Expr &expression, const Variables &variables) {
   if (const auto *binary = dyn_cast<BinaryOperator>(plain))
     return !binary->isAssignmentOp() && !binary->isPtrMemOp() &&
            isReplicable(*binary->getLHS(), variables) && isReplicable(*binary->getRHS(), variables);
+  if (const auto *call = dyn_cast<CallExpr>(plain);
+      call && (isThreadCount(*call) || isThreadMaximum(*call)))
+    return true;
   if (isSharedDecision(*plain)) // all threads find the same there
     return llvm::all_of(cast<CallExpr>(plain)->arguments(),
                         [&](const Expr *argument) { return isReplicable(*argument, variables); });

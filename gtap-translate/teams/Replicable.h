@@ -8,6 +8,7 @@
 #include <clang/AST/Stmt.h>
 
 #include <set>
+#include <string>
 
 namespace gtap {
 
@@ -20,8 +21,15 @@ bool isReplicable(const clang::Stmt &statement, const std::set<const clang::VarD
 // What a taskloop asks all threads of the block before each turn (normalise/OutlineTaskloops): all come by, and get the same.
 bool isSharedDecision(const clang::Stmt &statement);
 
+// The name of a function of CUDA that several threads call together; else nothing.
+std::string calledTogether(const clang::Stmt &part);
+
 // gtap::thread_num()
 bool isThreadNumber(const clang::CallExpr &call);
+// gtap::num_threads()
+bool isThreadCount(const clang::CallExpr &call);
+// gtap::max_threads()
+bool isThreadMaximum(const clang::CallExpr &call);
 
 // Whether the expression says which thread evaluates it, or names a variable that begins with that.
 bool namesThread(const clang::Stmt *expression);

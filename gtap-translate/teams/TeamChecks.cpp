@@ -23,18 +23,6 @@ namespace {
 // Of shared memory, what kernels have without asking for more, less what the runtime needs.
 constexpr long long mostSharedBytes = 40 * 1024;
 
-// The name of a function of CUDA that several threads call together; else nothing.
-std::string calledTogether(const Stmt &part) {
-  const auto *call = dyn_cast<CallExpr>(&part);
-  const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
-  if (!callee || !callee->getIdentifier())
-    return "";
-  const StringRef name = callee->getName();
-  const bool together = name.starts_with("__syncthreads") || name == "__syncwarp" ||
-                        (name.starts_with("__") && name.ends_with("_sync"));
-  return together ? name.str() : "";
-}
-
 // Whether each thread gets a variable of its own that begins with a value or gives one away.
 bool makesCopies(ClauseKind kind) {
   return kind == ClauseKind::Private || kind == ClauseKind::FirstPrivate ||
@@ -43,22 +31,8 @@ bool makesCopies(ClauseKind kind) {
 
 } // namespace
 
-void TeamFunction::tellNested(const TeamDirective &directive) const {
-  for (std::size_t k = 0; k < directive.arguments.size(); ++k) {
-    Expr::EvalResult value;
-    const Expr *number = directive.arguments[k];
-    if (directive.pragma->clauses[k].kind == ClauseKind::NumThreads && number &&
-        !number->isValueDependent() && number->EvaluateAsInt(value, context_) &&
-        value.Val.getInt() == 1)
-      return; // as it says
-  }
-  unit_.diagnostics().report(DiagId::NestedRegion, directive.pragma->location,
-                             {spell(directive.pragma->kind)});
-}
-
-const TeamDirective *TeamFunction::innermostRegion(const TeamDirective &directive) const {
-  for (const Stmt *outer = parents_.getParent(directive.attributed); outer;
-       outer = parents_.getParent(outer))
+const TeamDirective *TeamFunction::innermostRegion(const Stmt &statement) const {
+  for (const Stmt *outer = parents_.getParent(&statement); outer; outer = parents_.getParent(outer))
     if (const TeamDirective *found = directiveOf(*outer); found && opensRegion(found->pragma->kind))
       return found;
   return nullptr;
@@ -108,8 +82,6 @@ bool TeamFunction::findDirectives() {
     else if (opensRegion(pragma.kind) && around && around->pragma->kind == PragmaKind::Simd)
       good = refuse(DiagId::RegionForm, pragma.location,
                     {name, "it stands in 'simd'", "leave the 'simd' out"});
-    else if (opensRegion(pragma.kind) && region)
-      tellNested(directive);
     else if (!opensRegion(pragma.kind) && !region && !standsAnywhere(pragma.kind))
       good =
           refuse(DiagId::RegionForm, pragma.location,
@@ -220,29 +192,11 @@ bool TeamFunction::checkBounds(const TeamDirective &directive, const ForStmt &lo
 // Jumps out of what a directive stands before.
 bool TeamFunction::checkJumps(const TeamDirective &directive) const {
   bool good = true;
-  std::set<const Stmt *> inside, loops; // loops: whose turns the threads share
-  const Stmt *next = directive.attributed->getSubStmt();
-  if (sharesLoop(directive.pragma->kind) || directive.pragma->kind == PragmaKind::Simd) {
-    std::uint64_t depth = 1;
-    for (std::size_t i = 0; i < directive.arguments.size(); ++i) {
-      Expr::EvalResult value;
-      if (directive.pragma->clauses[i].kind == ClauseKind::Collapse && directive.arguments[i] &&
-          directive.arguments[i]->EvaluateAsInt(value, context_))
-        depth = value.Val.getInt().getLimitedValue(16);
-    }
-    while (loops.size() < depth) {
-      const auto *block = dyn_cast<CompoundStmt>(next);
-      if (block && block->size() == 1)
-        next = block->body_front();
-      else if (const auto *loop = dyn_cast<ForStmt>(next)) {
-        loops.insert(loop);
-        next = loop->getBody();
-      } else
-        break;
-    }
-  }
-  for (const Stmt *loop : loops)
-    good &= checkBounds(directive, *cast<ForStmt>(loop));
+  std::set<const Stmt *> inside;
+  const std::vector<const ForStmt *> loops =
+      sharedLoops(directive); // whose turns the threads share
+  for (const ForStmt *loop : loops)
+    good &= checkBounds(directive, *loop);
   walk(directive.attributed->getSubStmt(), [&](const Stmt &part) {
     inside.insert(&part);
     if (isa<LambdaExpr>(part))
@@ -251,7 +205,7 @@ bool TeamFunction::checkJumps(const TeamDirective &directive) const {
     const Stmt *target = jumps ? targetOf(part, parents_) : nullptr;
     const bool leaves = isa<ReturnStmt, GotoStmt, IndirectGotoStmt>(part) ||
                         (jumps && (!target || !inside.count(target) ||
-                                   (loops.count(target) && isa<BreakStmt>(part))));
+                                   (llvm::is_contained(loops, target) && isa<BreakStmt>(part))));
     if (leaves)
       good = refuse(DiagId::RegionForm, part.getBeginLoc(),
                     {spell(directive.pragma->kind), "a jump leaves it",

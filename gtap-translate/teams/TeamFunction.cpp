@@ -69,12 +69,12 @@ const TeamRegion &TeamFunction::regionOf(const TeamDirective &directive) const {
                         [&](const TeamRegion &each) { return each.directive == &directive; });
 }
 
-bool TeamFunction::isReplicated(const Stmt &statement) const {
-  return !isFollowed(statement) && isReplicable(statement, replicated_);
+bool TeamLevel::isReplicated(const Stmt &statement) const {
+  return !isFollowed(statement) && isReplicable(statement, replicated);
 }
 
 TeamPlace TeamFunction::placeOf(const VarDecl &variable) const {
-  if (replicated_.count(&variable))
+  if (level_.replicated.count(&variable))
     return TeamPlace::Replicated;
   if (shared_.count(&variable))
     return TeamPlace::Shared;
@@ -119,6 +119,37 @@ std::optional<SourceLocation> TeamFunction::changeOf(const VarDecl &variable,
   return std::nullopt;
 }
 
+// What the threads of a worksharing directive run: the body of its loops, or the statement behind it.
+const Stmt *TeamFunction::sharedBody(const TeamDirective &directive) const {
+  const std::vector<const ForStmt *> loops = sharedLoops(directive);
+  return loops.empty() ? directive.attributed->getSubStmt() : loops.back()->getBody();
+}
+
+std::vector<const ForStmt *> TeamFunction::sharedLoops(const TeamDirective &directive) const {
+  std::vector<const ForStmt *> loops;
+  if (!sharesLoop(directive.pragma->kind) && directive.pragma->kind != PragmaKind::Simd)
+    return loops;
+  std::uint64_t depth = 1;
+  for (std::size_t i = 0; i < directive.arguments.size(); ++i) {
+    Expr::EvalResult value;
+    if (directive.pragma->clauses[i].kind == ClauseKind::Collapse && directive.arguments[i] &&
+        directive.arguments[i]->EvaluateAsInt(value, context_))
+      depth = value.Val.getInt().getLimitedValue(16);
+  }
+  const Stmt *next = directive.attributed->getSubStmt();
+  while (loops.size() < depth) {
+    const auto *block = dyn_cast<CompoundStmt>(next);
+    if (block && block->size() == 1)
+      next = block->body_front();
+    else if (const auto *loop = dyn_cast<ForStmt>(next)) {
+      loops.push_back(loop);
+      next = loop->getBody();
+    } else
+      break;
+  }
+  return loops;
+}
+
 bool TeamFunction::analyse() {
   if (!findDirectives())
     return false;
@@ -132,39 +163,45 @@ bool TeamFunction::analyse() {
   if (!findShared())
     return false;
   findCopied();
+  findGroups();
   return true;
 }
 
-void TeamFunction::mark(const Stmt &statement) {
+void TeamFunction::mark(const Stmt &statement, TeamLevel &level) const {
   for (const Stmt *outer = &statement; outer; outer = parents_.getParent(outer))
-    if (!followed_.insert(outer).second)
+    if (!level.followed.insert(outer).second)
       return;
+}
+
+// Jumps whose loop or switch all threads go through.
+void TeamFunction::markJumps(const std::vector<const Stmt *> &jumps, TeamLevel &level) const {
+  for (bool changed = true; changed;) {
+    const std::size_t before = level.followed.size();
+    for (const Stmt *jump : jumps)
+      if (const Stmt *target = targetOf(*jump, parents_); target && level.isFollowed(*target))
+        mark(*jump, level);
+    changed = level.followed.size() != before;
+  }
 }
 
 // Statements that all threads go through, and all around them.
 void TeamFunction::findFollowed() {
   std::vector<const Stmt *> jumps;
   for (const TeamRegion &region : regions_)
-    mark(*region.directive->attributed);
+    mark(*region.directive->attributed, level_);
   for (const Wait &wait : body_.waits)
-    mark(*wait.attributed);
+    mark(*wait.attributed, level_);
   walk(body_.definition->getBody(), [&](const Stmt &part) {
     if (isa<LambdaExpr>(part) ||
         (directiveOf(part) && opensRegion(directiveOf(part)->pragma->kind)))
       return false;
     if (isa<ReturnStmt>(part) || isSharedDecision(part))
-      mark(part);
+      mark(part, level_);
     if (isa<BreakStmt, ContinueStmt>(part))
       jumps.push_back(&part);
     return true;
   });
-  for (bool changed = true; changed;) {
-    const std::size_t before = followed_.size();
-    for (const Stmt *jump : jumps)
-      if (const Stmt *target = targetOf(*jump, parents_); target && isFollowed(*target))
-        mark(*jump);
-    changed = followed_.size() != before;
-  }
+  markJumps(jumps, level_);
 }
 
 } // namespace gtap

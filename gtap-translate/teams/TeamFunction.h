@@ -8,10 +8,12 @@
 #include "model/TaskModel.h"
 
 #include <clang/AST/ParentMap.h>
+#include <clang/AST/Stmt.h>
 
 #include <map>
 #include <optional>
 #include <set>
+#include <string>
 #include <vector>
 
 namespace gtap {
@@ -36,6 +38,28 @@ struct TeamRegion {
   std::vector<const clang::VarDecl *> copied; // from thread 0, in the order of their declarations
 };
 
+// What threads that go through a text together do in it.
+struct TeamLevel {
+  std::set<const clang::Stmt *> followed;      // a directive, a wait or the way to one is in it
+  std::set<const clang::VarDecl *> replicated; // each thread computes them
+
+  bool isFollowed(const clang::Stmt &statement) const { return followed.count(&statement) != 0; }
+  // All threads compute it, each for itself.
+  bool isReplicated(const clang::Stmt &statement) const;
+};
+
+// A region whose threads are groups of lanes, which the regions in it share.
+struct TeamGroups {
+  TeamLevel level; // of the lanes of a group
+  // The regions in it, and what each takes over from the lane that runs its thread's text.
+  std::map<const TeamDirective *, std::vector<const clang::VarDecl *>> inner;
+};
+
+// Why the output cannot declare a variable apart from its value, and what to write instead; null if it can.
+struct Undeclared {
+  const char *why = nullptr, *instead = nullptr;
+};
+
 class TeamFunction {
 public:
   TeamFunction(const TaskBody &body, ParsedUnit &unit);
@@ -53,18 +77,26 @@ public:
   std::vector<const clang::VarDecl *> listed(const TeamDirective &directive, ClauseKind kind) const;
   bool lists(const TeamDirective &directive, ClauseKind kind, const clang::VarDecl &variable) const;
   const TeamRegion &regionOf(const TeamDirective &directive) const;
-  // Whether a region is around the directive. One in another has the thread that comes by alone.
+  // The loops whose iterations it shares, or that stand behind `simd`, the outermost first.
+  std::vector<const clang::ForStmt *> sharedLoops(const TeamDirective &directive) const;
+  // Whether a region is around the directive.
   bool isInRegion(const TeamDirective &directive) const { return innermostRegion(directive); }
   // The innermost one around it, or null.
-  const TeamDirective *innermostRegion(const TeamDirective &directive) const;
+  const TeamDirective *innermostRegion(const TeamDirective &directive) const {
+    return innermostRegion(*directive.attributed);
+  }
+  const TeamDirective *innermostRegion(const clang::Stmt &statement) const;
+  // Null where each thread of the region is a thread of the block.
+  const TeamGroups *groupsOf(const TeamDirective &region) const;
+  // Whether it is a region in a region, and has the lanes of the thread that comes by.
+  bool hasLanes(const TeamDirective &directive) const;
 
-  // All threads go through it, since a region, a wait or the way to one is in it.
-  bool isFollowed(const clang::Stmt &statement) const { return followed_.count(&statement) != 0; }
-  // All threads compute it, each for itself.
-  bool isReplicated(const clang::Stmt &statement) const;
+  // The threads of the block in the function's text.
+  const TeamLevel &level() const { return level_; }
+  bool isFollowed(const clang::Stmt &statement) const { return level_.isFollowed(statement); }
 
   TeamPlace placeOf(const clang::VarDecl &variable) const;
-  const std::set<const clang::VarDecl *> &replicated() const { return replicated_; }
+  Undeclared whyNotDeclared(const clang::VarDecl &variable) const;
   const std::set<const clang::VarDecl *> &shared() const { return shared_; }
   // Whether it is mentioned outside [begin, end).
   bool isMentionedOutside(const clang::VarDecl &variable, unsigned begin, unsigned end) const;
@@ -93,17 +125,27 @@ private:
 
   bool findDirectives();
   bool checkStatements();
-  void tellNested(const TeamDirective &directive) const;
+  void findGroups();
+  std::string whyNoGroups(const TeamRegion &region) const;
+  std::string whyNoLanes(const TeamRegion &region, const TeamDirective &inner) const;
+  std::string whyNotTaken(const TeamRegion &region, const TeamDirective &inner) const;
+  TeamGroups groupsWith(const TeamRegion &region,
+                        const std::vector<const TeamDirective *> &inner) const;
+  bool isOwn(const TeamRegion &region, const clang::VarDecl &variable) const;
+  const clang::Stmt *sharedBody(const TeamDirective &directive) const;
   bool checkBounds(const TeamDirective &directive, const clang::ForStmt &loop) const;
   bool checkJumps(const TeamDirective &directive) const;
   bool checkSections(const TeamDirective &directive) const;
   bool checkSection(const TeamDirective &directive) const;
   bool checkCopyPrivate(const TeamDirective &directive) const;
   void findFollowed();
-  void mark(const clang::Stmt &statement);
+  void mark(const clang::Stmt &statement, TeamLevel &level) const;
+  void markJumps(const std::vector<const clang::Stmt *> &jumps, TeamLevel &level) const;
   void findMentions();
   void findReplicated();
-  void findBadWrites(const clang::Stmt *statement, std::set<const clang::VarDecl *> &bad) const;
+  void addChanged(const clang::Stmt &part, std::set<const clang::VarDecl *> &changed) const;
+  void findBadWrites(const clang::Stmt *statement, const TeamLevel &level,
+                     std::set<const clang::VarDecl *> &bad) const;
   bool findShared();
   bool checkShared(const clang::VarDecl &variable) const;
   bool checkDefaults() const;
@@ -119,9 +161,10 @@ private:
   std::map<const clang::Stmt *, const TeamDirective *> directives_;
   std::map<const clang::Stmt *, const Wait *> waits_;
   std::vector<TeamRegion> regions_;
-  std::set<const clang::Stmt *> followed_;
+  TeamLevel level_;
+  std::map<const TeamDirective *, TeamGroups> groups_;
   std::vector<Mention> mentions_;
-  std::set<const clang::VarDecl *> replicated_, shared_, recorded_, constShown_, inClauses_;
+  std::set<const clang::VarDecl *> shared_, recorded_, constShown_, inClauses_;
   std::map<const Wait *, std::vector<const clang::VarDecl *>> kept_;
 };
 

@@ -4,6 +4,9 @@
 
 #include "analyse/variables/Escape.h"
 #include "analyse/variables/Liveness.h"
+#include "ast/types/DeclaredTypes.h"
+#include "ast/types/TypeProperties.h"
+#include "ast/types/TypeText.h"
 #include "ast/uses/VariableUses.h"
 #include "frontend/Clauses.h"
 #include "support/SourceText.h"
@@ -50,13 +53,9 @@ void TeamFunction::findMentions() {
     return nullptr;
   };
   std::vector<Span> spawns;
-  std::set<const VarDecl *> destinations;
-  for (const Spawn &spawn : body_.spawns) {
+  for (const Spawn &spawn : body_.spawns)
     if (std::optional<Span> span = source.span(spawn.range()))
       spawns.push_back(*span);
-    for (const VarDecl *variable : destinationRoots(spawn))
-      destinations.insert(variable);
-  }
   for (const VariableUse &use : collectUses(body_, context_)) {
     Mention mention;
     mention.variable = use.variable;
@@ -146,7 +145,7 @@ void TeamFunction::findReplicated() {
     if (!bad.count(variable) && !type.isVolatileQualified() && !type->isReferenceType() &&
         (type->isScalarType() || (isa<ParmVarDecl>(variable) && type->isRecordType()) ||
          isPlainLambda(*variable, context_)))
-      replicated_.insert(variable);
+      level_.replicated.insert(variable);
   };
   for (const ParmVarDecl *parameter : body_.definition->parameters())
     add(parameter);
@@ -154,75 +153,111 @@ void TeamFunction::findReplicated() {
     add(local);
   for (bool changed = true; changed;) {
     bad.clear();
-    findBadWrites(body_.definition->getBody(), bad);
+    findBadWrites(body_.definition->getBody(), level_, bad);
     changed = false;
     for (const VarDecl *variable : bad)
-      changed |= replicated_.erase(variable) != 0;
+      changed |= level_.replicated.erase(variable) != 0;
   }
 }
 
-void TeamFunction::findBadWrites(const Stmt *statement, std::set<const VarDecl *> &bad) const {
+// All that changes in a part that not all threads execute.
+void TeamFunction::addChanged(const Stmt &part, std::set<const VarDecl *> &changed) const {
+  walk(&part, [&](const Stmt &each) {
+    if (const auto *declaration = dyn_cast<DeclStmt>(&each))
+      for (const Decl *declared : declaration->decls())
+        if (const auto *variable = dyn_cast<VarDecl>(declared))
+          changed.insert(variable);
+    return true;
+  });
+  for (const Mention &mention : mentions_)
+    if (mention.where && !mention.reads) {
+      const Stmt *outer = mention.where;
+      while (outer && outer != &part)
+        outer = parents_.getParent(outer);
+      if (outer)
+        changed.insert(mention.variable);
+    }
+}
+
+// Variables that the threads would not all find the same value for. Regions are not looked at.
+void TeamFunction::findBadWrites(const Stmt *statement, const TeamLevel &level,
+                                 std::set<const VarDecl *> &bad) const {
   if (!statement)
     return;
-  SourceText source(context_);
-  // All that changes in a part that not all threads execute.
-  auto reject = [&](const Stmt &part) {
-    walk(&part, [&](const Stmt &each) {
-      if (const auto *declaration = dyn_cast<DeclStmt>(&each))
-        for (const Decl *declared : declaration->decls())
-          if (const auto *variable = dyn_cast<VarDecl>(declared))
-            bad.insert(variable);
-      return true;
-    });
-    for (const Mention &mention : mentions_)
-      if (mention.where && !mention.reads) {
-        const Stmt *outer = mention.where;
-        while (outer && outer != &part)
-          outer = parents_.getParent(outer);
-        if (outer)
-          bad.insert(mention.variable);
-      }
-  };
-  if (!isFollowed(*statement)) {
-    if (!isReplicable(*statement, replicated_))
+  auto reject = [&](const Stmt &part) { addChanged(part, bad); };
+  if (!level.isFollowed(*statement)) {
+    if (!isReplicable(*statement, level.replicated))
       reject(*statement);
     return;
   }
   if (const auto *block = dyn_cast<CompoundStmt>(statement)) {
     for (const Stmt *each : block->body())
-      findBadWrites(each, bad);
+      findBadWrites(each, level, bad);
   } else if (const auto *branch = dyn_cast<IfStmt>(statement)) {
     reject(*branch->getCond());
-    findBadWrites(branch->getThen(), bad);
-    findBadWrites(branch->getElse(), bad);
+    findBadWrites(branch->getThen(), level, bad);
+    findBadWrites(branch->getElse(), level, bad);
   } else if (const auto *loop = dyn_cast<ForStmt>(statement)) {
-    findBadWrites(loop->getInit(), bad);
+    findBadWrites(loop->getInit(), level, bad);
     if (loop->getCond())
       reject(*loop->getCond());
     if (loop->getInc())
-      findBadWrites(loop->getInc(), bad);
-    findBadWrites(loop->getBody(), bad);
+      findBadWrites(loop->getInc(), level, bad);
+    findBadWrites(loop->getBody(), level, bad);
   } else if (const auto *loop = dyn_cast<WhileStmt>(statement)) {
     reject(*loop->getCond());
-    findBadWrites(loop->getBody(), bad);
+    findBadWrites(loop->getBody(), level, bad);
   } else if (const auto *loop = dyn_cast<DoStmt>(statement)) {
     reject(*loop->getCond());
-    findBadWrites(loop->getBody(), bad);
+    findBadWrites(loop->getBody(), level, bad);
   } else if (const auto *attributed = dyn_cast<AttributedStmt>(statement)) {
-    if (!directiveOf(*statement) && !waitOf(*statement))
-      findBadWrites(attributed->getSubStmt(), bad);
+    const TeamDirective *directive = directiveOf(*statement);
+    if (directive && !opensRegion(directive->pragma->kind))
+      findBadWrites(sharedBody(*directive), level, bad);
+    else if (!directive && !waitOf(*statement))
+      findBadWrites(attributed->getSubStmt(), level, bad);
   } else {
     reject(*statement); // a return
   }
 }
 
+Undeclared TeamFunction::whyNotDeclared(const VarDecl &variable) const {
+  if (variable.getType()->isReferenceType()) {
+    if (!variable.getType()->isLValueReferenceType() || holdsTemporary(&variable) ||
+        !variable.hasInit())
+      return {"it is no plain reference to an object that outlives the statement",
+              "declare each variable in a statement of its own, and use a pointer or a copy"};
+    return {};
+  }
+  const QualType type = storageType(variable.getType(), context_);
+  const CXXRecordDecl *record = context_.getBaseElementType(type)->getAsCXXRecordDecl();
+  if (isa<DecompositionDecl>(variable) || variable.isStaticLocal())
+    return {"it is a structured binding or static", "declare a variable of its own for each value"};
+  if (record && record->isLambda())
+    return {"it is a lambda with initialised captures", "give it what it needs as arguments"};
+  if (isUnnameable(type))
+    return {"its type has no name outside of the function", "define the type before the function"};
+  if (record && (!record->hasDefaultConstructor() ||
+                 (!type.isTriviallyCopyableType(context_) && hasInitialValue(variable))))
+    return {"its type has no default constructor, or cannot be copied as bytes",
+            "use it in one block without regions and waits, or give it such a type"};
+  if (variable.getType().isConstQualified() && showsConst(variable))
+    return {"it is const, and that may choose between functions called with it",
+            "declare it without const"};
+  return {};
+}
+
 bool TeamFunction::findShared() {
   if (regions_.empty())
     return true;
+  std::set<const VarDecl *> destinations; // a declaration that is one mentions nothing
+  for (const Spawn &spawn : body_.spawns)
+    for (const VarDecl *variable : destinationRoots(spawn))
+      destinations.insert(variable);
   for (const Mention &mention : mentions_) {
     const VarDecl &variable = *mention.variable;
     const QualType type = variable.getType();
-    if (replicated_.count(&variable) || type->isReferenceType())
+    if (level_.replicated.count(&variable) || type->isReferenceType())
       continue;
     const bool large = !type->isScalarType() && !type->isDependentType() &&
                        context_.getTypeSizeInChars(type).getQuantity() > mostCopiedBytes;
@@ -233,9 +268,10 @@ bool TeamFunction::findShared() {
         isa<ParmVarDecl>(variable) && llvm::all_of(mentions_, [&](const Mention &other) {
           return other.variable != &variable || other.reads;
         });
-    const bool ofTasks = llvm::any_of(mentions_, [&](const Mention &other) {
-      return other.variable == &variable && other.inSpawn && (other.escapes || !other.reads);
-    });
+    const bool ofTasks =
+        destinations.count(&variable) || llvm::any_of(mentions_, [&](const Mention &other) {
+          return other.variable == &variable && other.inSpawn && (other.escapes || !other.reads);
+        });
     if ((mention.region && !copied && !isArgument) || (mention.escapes && !mention.inSpawn))
       (ofTasks ? recorded_ : shared_).insert(&variable);
   }

@@ -8,11 +8,37 @@ namespace gtap {
 
 using namespace clang;
 
+void TeamText::replace(const Expr &expression, const std::string &text) {
+  if (const std::optional<Span> span = source_.span(expression.getSourceRange()))
+    replacements_[span->begin] = {span->end, text};
+  else
+    fail(expression.getBeginLoc());
+}
+
 void TeamText::copy(unsigned begin, unsigned end) {
-  if (begin < end)
-    text_.append(
-        source_.text({begin, end}), [this](unsigned line) { return table_.place(line); },
-        source_.line(begin));
+  auto append = [&](unsigned to) {
+    if (begin < to)
+      text_.append(
+          source_.text({begin, to}), [this](unsigned line) { return table_.place(line); },
+          source_.line(begin));
+  };
+  for (auto next = replacements_.lower_bound(begin);
+       next != replacements_.end() && next->second.first <= end; ++next) {
+    append(next->first);
+    say(next->second.second, next->first);
+    begin = next->second.first;
+  }
+  append(end);
+}
+
+std::string TeamText::replaced(Span span) const {
+  std::string text;
+  for (auto next = replacements_.lower_bound(span.begin);
+       next != replacements_.end() && next->second.first <= span.end; ++next) {
+    text += source_.text({span.begin, next->first}).str() + next->second.second;
+    span.begin = next->second.first;
+  }
+  return text + source_.text(span).str();
 }
 
 void TeamText::say(const std::string &text, unsigned at) {
@@ -53,7 +79,7 @@ std::string TeamText::textOf(const Expr &expression) {
     fail(expression.getBeginLoc());
     return "";
   }
-  return source_.text(*span).str();
+  return replaced(*span);
 }
 
 std::string TeamText::textOf(CharSourceRange range) {
@@ -64,7 +90,7 @@ std::string TeamText::textOf(CharSourceRange range) {
   }
   // On one line.
   std::string text;
-  for (char c : source_.text(*span))
+  for (char c : replaced(*span))
     text += c == '\n' || c == '\\' ? ' ' : c;
   return text;
 }
@@ -92,7 +118,7 @@ std::string TeamText::inParentheses(unsigned offset) const {
       ++depth;
     else if ((token.spelling == ")" || token.spelling == "}" || token.spelling == "]") &&
              --depth == 0)
-      return source_.text({open.span.end, token.span.begin}).str();
+      return replaced({open.span.end, token.span.begin});
     at = token.span.end;
   }
 }

@@ -8,8 +8,10 @@
 
 #include <clang/AST/Stmt.h>
 
+#include <map>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace gtap {
 
@@ -21,6 +23,8 @@ public:
   const SourceText &source() const { return source_; }
   PlacedText take() { return std::move(text_); }
 
+  // From then on, that text stands for the expression wherever it is copied or quoted.
+  void replace(const clang::Expr &expression, const std::string &text);
   // The user's text.
   void copy(unsigned begin, unsigned end);
   // A line's part of ours, which stands for the user's at that offset.
@@ -34,6 +38,7 @@ public:
   // The text of an expression; fails() is true from then on if some of it comes out of a macro.
   std::string textOf(const clang::Expr &expression);
   std::string textOf(clang::CharSourceRange range);
+  std::string replaced(Span span) const;
   // Whether a token there is that word.
   bool names(llvm::StringRef word, unsigned begin, unsigned end) const;
   // Between the parentheses that follow an offset.
@@ -51,6 +56,7 @@ private:
   SourceText source_;
   const LineTable &table_;
   PlacedText text_;
+  std::map<unsigned, std::pair<unsigned, std::string>> replacements_; // begin; end and text
   clang::SourceLocation failed_;
 };
 

@@ -3,15 +3,10 @@
 #include "teams/TeamWriter.h"
 
 #include "ast/types/DeclaredTypes.h"
-#include "ast/types/TypeProperties.h"
 #include "ast/types/TypeText.h"
-#include "ast/uses/VariableUses.h"
 #include "model/CancelNames.h"
-#include "teams/Replicable.h"
 
 #include <clang/AST/Attr.h>
-#include <clang/AST/ExprCXX.h>
-#include <clang/AST/StmtCXX.h>
 #include <fmt/format.h>
 
 namespace gtap {
@@ -20,8 +15,13 @@ using namespace clang;
 
 TeamWriter::TeamWriter(const TeamFunction &function, ParsedUnit &unit, const LineTable &table,
                        std::set<std::string> &names)
-    : function_(function), unit_(unit), names_(names), text_(unit, table),
-      region_(function, unit, names, text_) {}
+    : StretchWriter(function, function.level(),
+                    {.leads = "::gtap::leads()",
+                     .any = "__syncthreads_or",
+                     .ofLeader = "::gtap::of_leader",
+                     .meet = "__syncthreads();"},
+                    unit, names, own_),
+      own_(unit, table), region_(function, unit, names, own_) {}
 
 PlacedText TeamWriter::write() {
   const auto &body = *cast<CompoundStmt>(function_.body().definition->getBody());
@@ -59,397 +59,22 @@ std::string TeamWriter::sharedParameters() {
   return outside.empty() ? "" : outside + " {" + inside;
 }
 
-bool TeamWriter::isReplicated(const Expr &expression) const {
-  return isReplicable(expression, function_.replicated());
+bool TeamWriter::writeDirective(const TeamDirective &directive, bool clean) {
+  return region_.write(directive, clean);
 }
 
-unsigned TeamWriter::beginOf(const Stmt &statement) const {
-  return text_.begin(statement);
+void TeamWriter::writeAlone(const Stmt &statement) {
+  region_.writeInside(statement);
 }
 
-unsigned TeamWriter::endOf(const Stmt &statement) const {
-  // Of a directive without a statement behind it.
+bool TeamWriter::writeEnd(const Stmt &statement) {
   if (const Wait *wait = function_.waitOf(statement))
-    if (std::optional<Span> span = text_.source().span(wait->pragma->text))
-      return span->end;
-  return text_.end(statement);
-}
-
-void TeamWriter::refuse(const VarDecl &variable, const char *why, const char *instead) {
-  failed_ = true;
-  unit_.diagnostics().report(DiagId::TeamVariable, variable.getLocation(),
-                             {shownName(variable), why, instead});
-}
-
-void TeamWriter::writeBlock(const CompoundStmt &block) {
-  const std::optional<Span> inside = text_.source().insideBraces(block);
-  if (!inside)
-    return text_.fail(block.getBeginLoc());
-  text_.copy(beginOf(block), inside->begin);
-  writeStatements(Statements(block.body_begin(), block.body_end()), inside->begin, inside->end);
-  text_.say("}", inside->end);
-}
-
-void TeamWriter::writeStatements(const Statements &statements, unsigned begin, unsigned end) {
-  unsigned done = begin;
-  for (std::size_t i = 0; i < statements.size();) {
-    const Stmt &statement = *statements[i];
-    text_.copy(done, beginOf(statement));
-    std::size_t next = i + 1;
-    if (function_.isFollowed(statement)) {
-      writeFollowed(statement);
-    } else if (function_.isReplicated(statement)) {
-      text_.copy(beginOf(statement), endOf(statement));
-    } else if (hidesOwn(statement)) {
-      writeOneByOne(cast<DeclStmt>(statement));
-    } else if (next = endOfRun(statements, i); next == i) {
-      writeReference(cast<DeclStmt>(statement));
-      next = i + 1;
-    } else {
-      writeRun(Statements(statements.begin() + i, statements.begin() + next));
-    }
-    done = endOf(*statements[next - 1]);
-    i = next;
-  }
-  text_.copy(done, end);
-}
-
-// Variables that a declaration declares, and that more than this stretch of the text names.
-std::vector<const VarDecl *> TeamWriter::declaredOutside(const Stmt &statement, unsigned begin,
-                                                         unsigned end) const {
-  std::vector<const VarDecl *> found;
-  bool needed = false; // all of a declaration are, when one is
-  if (const auto *declaration = dyn_cast<DeclStmt>(&statement))
-    for (const Decl *each : declaration->decls())
-      if (const auto *variable = dyn_cast<VarDecl>(each)) {
-        found.push_back(variable);
-        needed |= function_.isMentionedOutside(*variable, begin, end) ||
-                  function_.placeOf(*variable) == TeamPlace::Shared;
-      }
-  return needed ? found : std::vector<const VarDecl *>();
-}
-
-// Where the statements from there on end that one thread runs. `from` itself: a reference that all threads need.
-std::size_t TeamWriter::endOfRun(const Statements &statements, std::size_t from) const {
-  std::size_t end = from;
-  while (end < statements.size() && !function_.isFollowed(*statements[end]) &&
-         !function_.isReplicated(*statements[end]) && !hidesOwn(*statements[end]))
-    ++end;
-  for (std::size_t i = from; i < end; ++i)
-    for (const VarDecl *variable :
-         declaredOutside(*statements[i], beginOf(*statements[from]), endOf(*statements[end - 1])))
-      // A declaration moves to the begin of the run, where its name may still mean something else.
-      if (variable->getType()->isReferenceType() ||
-          (i != from &&
-           text_.names(variable->getName(), beginOf(*statements[from]), beginOf(*statements[i]))))
-        return i;
-  return end;
-}
-
-// Whether a declaration's first variables begin with what its last ones hide: `int a = n, n = 2;`.
-bool TeamWriter::hidesOwn(const Stmt &statement) const {
-  const auto *declaration = dyn_cast<DeclStmt>(&statement);
-  return declaration && !declaration->isSingleDecl() &&
-         llvm::any_of(declaration->decls(), [&](const Decl *each) {
-           const auto *variable = dyn_cast<VarDecl>(each);
-           return variable &&
-                  text_.names(variable->getName(), beginOf(statement),
-                              text_.source().offset(variable->getLocation()).value_or(0));
-         });
-}
-
-void TeamWriter::writeOneByOne(const DeclStmt &statement) {
-  const unsigned at = beginOf(statement);
-  clean_ = false;
-  for (const Decl *each : statement.decls())
-    if (const auto *variable = dyn_cast<VarDecl>(each)) {
-      declare(*variable, at);
-      if (const std::string value = valueFor(*variable); !value.empty())
-        text_.sayLine("if (::gtap::leads()) { " + value + " }", at);
-    }
-}
-
-void TeamWriter::writeRun(const Statements &run) {
-  const unsigned begin = beginOf(*run.front()), end = endOf(*run.back());
-  bool needed = false;
-  for (const Stmt *statement : run) {
-    const std::vector<const VarDecl *> outside = declaredOutside(*statement, begin, end);
-    needed |= outside.empty();
-    for (const VarDecl *variable : outside) {
-      declare(*variable, begin);
-      needed |= hasInitialValue(*variable);
-    }
-  }
-  if (!needed)
-    return;
-  clean_ = false;
-  text_.say("if (::gtap::leads()) {\n" + text_.source().indentation(begin).str(), begin);
-  unsigned done = begin;
-  for (const Stmt *statement : run) {
-    text_.copy(done, beginOf(*statement));
-    const std::vector<const VarDecl *> outside = declaredOutside(*statement, begin, end);
-    if (outside.empty()) {
-      region_.writeInside(*statement);
-    } else {
-      // A directive before it is about its value.
-      const unsigned own =
-          text_.source().offset(statement->getBeginLoc()).value_or(beginOf(*statement));
-      const auto &declaration = *cast<DeclStmt>(statement);
-      if (const unsigned at = beginOf(*statement); text_.source().buffer()[at] == '#') {
-        const std::size_t line = text_.source().buffer().find('\n', own);
-        text_.copy(at, unsigned(line) + 1);
-      }
-      for (const Decl *each : declaration.decls())
-        if (const auto *variable = dyn_cast<VarDecl>(each))
-          text_.say(valueFor(*variable), beginOf(*statement));
-    }
-    done = endOf(*statement);
-  }
-  text_.say("\n" + text_.source().indentation(begin).str() + "}", end);
-}
-
-// Where all threads of the block can name it.
-void TeamWriter::declare(const VarDecl &variable, unsigned at) {
-  const QualType type = storageType(variable.getType(), unit_.context());
-  const CXXRecordDecl *record = unit_.context().getBaseElementType(type)->getAsCXXRecordDecl();
-  const std::string name = variable.getNameAsString();
-  if (isa<DecompositionDecl>(variable) || variable.isStaticLocal())
-    return refuse(variable, "it is a structured binding or static",
-                  "declare a variable of its own for each value");
-  if (record && record->isLambda())
-    return refuse(variable, "it is a lambda with initialised captures",
-                  "give it what it needs as arguments");
-  if (isUnnameable(type))
-    return refuse(variable, "its type has no name outside of the function",
-                  "define the type before the function");
-  if (record && (!record->hasDefaultConstructor() ||
-                 (!type.isTriviallyCopyableType(unit_.context()) && hasInitialValue(variable))))
-    return refuse(variable, "its type has no default constructor, or cannot be copied as bytes",
-                  "use it in one block without regions and waits, or give it such a type");
-  if (variable.getType().isConstQualified() && function_.showsConst(variable))
-    return refuse(variable, "it is const, and that may choose between functions called with it",
-                  "declare it without const");
-  const bool shared = function_.placeOf(variable) == TeamPlace::Shared;
-  const QualType written = storageType(declaredType(&variable), unit_.context());
-  text_.sayLine(fmt::format("{}{};", shared ? "__shared__ " : "",
-                            declarationText(written, name, unit_.context())),
-                at);
-  if (shared && function_.isKept(variable)) {
-    names_.insert("gtap_kept_" + name);
-    text_.sayLine(
-        fmt::format("::gtap::kept<{}> gtap_kept_{};", typeText(written, unit_.context()), name),
-        at);
-  }
-}
-
-// "x = in->size;": what is left of a declaration of x.
-std::string TeamWriter::valueFor(const VarDecl &variable) {
-  if (!hasInitialValue(variable))
-    return "";
-  const std::string name = variable.getNameAsString();
-  const QualType type = storageType(variable.getType(), unit_.context());
-  const QualType written = storageType(declaredType(&variable), unit_.context());
-  const Expr &value = *variable.getInit();
-  const unsigned behindName =
-      text_.source().tokenAfter(text_.source().offset(variable.getLocation()).value_or(0)).span.end;
-  if (type->isArrayType()) {
-    names_.insert("gtap_values");
-    return fmt::format("{{ {} = {}; ::gtap::copy_all({}, gtap_values); }}",
-                       declarationText(written, "gtap_values", unit_.context()),
-                       text_.textOf(value), name);
-  }
-  switch (variable.getInitStyle()) {
-  case VarDecl::CInit: {
-    const std::string text = text_.textOf(value);
-    return fmt::format("{} = {};", name, isComma(value) ? "(" + text + ")" : text);
-  }
-  case VarDecl::CallInit:
-    if (type->isScalarType())
-      return fmt::format("{} = static_cast<{}>({});", name, typeText(written, unit_.context()),
-                         text_.inParentheses(behindName));
-    return fmt::format("{} = {}({});", name, constructedTypeText(written, unit_.context()),
-                       text_.inParentheses(behindName));
-  default:
-    if (type->isScalarType())
-      return fmt::format("{} = {{{}}};", name, text_.inParentheses(behindName));
-    return fmt::format("{} = {}{{{}}};", name, constructedTypeText(written, unit_.context()),
-                       text_.inParentheses(behindName));
-  }
-}
-
-// What thread 0 binds it to, all threads do.
-void TeamWriter::writeReference(const DeclStmt &statement) {
-  const unsigned at = beginOf(statement);
-  for (const Decl *each : statement.decls()) {
-    const auto *variable = dyn_cast<VarDecl>(each);
-    if (!variable)
-      continue;
-    if (!variable->getType()->isLValueReferenceType() || holdsTemporary(variable) ||
-        !variable->hasInit()) {
-      refuse(*variable, "it is no plain reference to an object that outlives the statement",
-             "declare each variable in a statement of its own, and use a pointer or a copy");
-      continue;
-    }
-    text_.say(fmt::format("{} = *::gtap::of_leader(::gtap::leads() ? &({}) : nullptr);",
-                          declarationText(declaredType(variable), variable->getNameAsString(),
-                                          unit_.context()),
-                          text_.textOf(*variable->getInit())),
-              at);
-    clean_ = true;
-  }
-}
-
-void TeamWriter::writeFollowed(const Stmt &statement) {
-  const unsigned begin = beginOf(statement), end = endOf(statement);
-  if (const TeamDirective *directive = function_.directiveOf(statement)) {
-    clean_ = region_.write(*directive, clean_);
-  } else if (const Wait *wait = function_.waitOf(statement)) {
     writeWait(*wait);
-  } else if (const auto *block = dyn_cast<CompoundStmt>(&statement)) {
-    writeBlock(*block);
-  } else if (const auto *branch = dyn_cast<IfStmt>(&statement)) {
-    const unsigned first = text_.source().offset(branch->getCond()->getBeginLoc()).value_or(begin);
-    const std::optional<Span> close = text_.source().span(SourceRange(branch->getRParenLoc()));
-    if (!close)
-      return text_.fail(branch->getBeginLoc());
-    text_.copy(begin, first);
-    if (branch->isConstexpr())
-      text_.copy(first, close->begin);
-    else
-      text_.say(condition(*branch->getCond()), first);
-    text_.copy(close->begin, beginOf(*branch->getThen()));
-    const bool clean = clean_;
-    writeBranch(*branch->getThen());
-    const bool cleanThen = std::exchange(clean_, clean);
-    if (const Stmt *other = branch->getElse()) {
-      text_.copy(endOf(*branch->getThen()), beginOf(*other));
-      writeBranch(*other);
-    }
-    clean_ &= cleanThen;
-  } else if (const auto *loop = dyn_cast<ForStmt>(&statement)) {
-    writeLoop(*loop);
-  } else if (const auto *loop = dyn_cast<WhileStmt>(&statement)) {
-    const unsigned first = text_.source().offset(loop->getCond()->getBeginLoc()).value_or(begin);
-    text_.copy(begin, first);
-    const bool clean = cleanBehind(*loop, clean_);
-    clean_ = cleanInLoop(*loop->getBody(), clean_);
-    text_.say(condition(*loop->getCond()), first);
-    text_.copy(text_.source().offset(loop->getRParenLoc()).value_or(first),
-               beginOf(*loop->getBody()));
-    writeBranch(*loop->getBody());
-    clean_ = clean;
-  } else if (const auto *loop = dyn_cast<DoStmt>(&statement)) {
-    const unsigned first = text_.source().offset(loop->getCond()->getBeginLoc()).value_or(begin);
-    clean_ = false;
-    text_.copy(begin, beginOf(*loop->getBody()));
-    writeBranch(*loop->getBody());
-    text_.copy(endOf(*loop->getBody()), first);
-    text_.say(condition(*loop->getCond()), first);
-    text_.copy(text_.source().offset(loop->getRParenLoc()).value_or(first), end);
-  } else if (const auto *result = dyn_cast<ReturnStmt>(&statement)) {
+  else if (const auto *result = dyn_cast<ReturnStmt>(&statement))
     writeReturn(*result);
-  } else if (const auto *attributed = dyn_cast<AttributedStmt>(&statement)) {
-    text_.copy(begin, beginOf(*attributed->getSubStmt()));
-    writeFollowed(*attributed->getSubStmt());
-  } else {
-    text_.copy(begin, end); // a jump
-  }
-}
-
-void TeamWriter::writeBranch(const Stmt &branch) {
-  if (const auto *block = dyn_cast<CompoundStmt>(&branch))
-    return writeBlock(*block);
-  const unsigned begin = beginOf(branch), end = endOf(branch);
-  text_.say("{", begin);
-  text_.say(text_.source().buffer()[begin] == '#' ? "\n" : " ", begin);
-  writeStatements({&branch}, begin, end);
-  text_.say(function_.waitOf(branch) ? "\n}" : " }", end); // a directive ends with its line
-}
-
-void TeamWriter::writeLoop(const ForStmt &loop) {
-  const unsigned begin = beginOf(loop);
-  auto isPlain = [&](const Stmt *part) {
-    return !part || isReplicable(*part, function_.replicated());
-  };
-  if (isPlain(loop.getInit()) && isPlain(loop.getCond()) && isPlain(loop.getInc())) {
-    if (!clean_ && cleanInLoop(*loop.getBody(), true)) { // one barrier in place of one in each turn
-      text_.sayLine("__syncthreads();", begin);
-      clean_ = true;
-    }
-    text_.copy(begin, beginOf(*loop.getBody()));
-    const bool clean = clean_ = cleanInLoop(*loop.getBody(), clean_);
-    writeBranch(*loop.getBody());
-    clean_ = clean;
-    return;
-  }
-  text_.say("{ ", begin);
-  if (loop.getInit())
-    writeStatements({loop.getInit()}, beginOf(*loop.getInit()), endOf(*loop.getInit()));
-  std::string again = loop.getInc() ? text_.textOf(*loop.getInc()) : "";
-  if (loop.getInc() && !isPlain(loop.getInc()))
-    again = fmt::format("::gtap::leads() ? static_cast<void>({}) : static_cast<void>(0)", again);
-  const bool clean = cleanBehind(loop, clean_) && isPlain(loop.getInc());
-  clean_ = isPlain(loop.getInc()) && cleanInLoop(*loop.getBody(), clean_);
-  text_.say(
-      fmt::format(" for (; {}; {}) ", loop.getCond() ? condition(*loop.getCond()) : "", again),
-      begin);
-  writeBranch(*loop.getBody());
-  clean_ = clean;
-  text_.say(" }", endOf(loop));
-}
-
-// A jump to the end of a loop's turn, or out of the loop, comes from a place where it may be otherwise.
-static bool jumps(const TeamFunction &function, const Stmt *statement) {
-  if (!statement)
+  else
     return false;
-  return (isa<BreakStmt, ContinueStmt>(statement) && function.isFollowed(*statement)) ||
-         llvm::any_of(statement->children(),
-                      [&](const Stmt *child) { return jumps(function, child); });
-}
-
-// What clean_ is behind a statement, when it is `clean` before it.
-bool TeamWriter::cleanBehind(const Stmt &statement, bool clean) const {
-  if (!function_.isFollowed(statement))
-    return clean && function_.isReplicated(statement);
-  auto decides = [&](const Expr *condition) { return condition && !isReplicated(*condition); };
-  if (const TeamDirective *directive = function_.directiveOf(statement))
-    return !directive->pragma->clause(ClauseKind::LastPrivate);
-  if (const Wait *wait = function_.waitOf(statement))
-    return function_.keptAt(*wait).empty();
-  if (const auto *block = dyn_cast<CompoundStmt>(&statement)) {
-    for (const Stmt *each : block->body())
-      clean = cleanBehind(*each, clean);
-    return clean;
-  }
-  if (const auto *branch = dyn_cast<IfStmt>(&statement)) {
-    clean |= decides(branch->getCond()) && !branch->isConstexpr();
-    return cleanBehind(*branch->getThen(), clean) &&
-           (!branch->getElse() ? clean : cleanBehind(*branch->getElse(), clean));
-  }
-  // A condition that thread 0 decides ends at a barrier.
-  if (const auto *loop = dyn_cast<ForStmt>(&statement))
-    return decides(loop->getCond()) ? !jumps(function_, loop->getBody())
-                                    : cleanInLoop(*loop->getBody(), clean);
-  if (const auto *loop = dyn_cast<WhileStmt>(&statement))
-    return decides(loop->getCond()) ? !jumps(function_, loop->getBody())
-                                    : cleanInLoop(*loop->getBody(), clean);
-  if (const auto *attributed = dyn_cast<AttributedStmt>(&statement))
-    return cleanBehind(*attributed->getSubStmt(), clean);
-  return false;
-}
-
-// What it is at the begin of each turn of a loop, and behind it, when every thread computes the loop's condition.
-bool TeamWriter::cleanInLoop(const Stmt &body, bool clean) const {
-  return clean && !jumps(function_, &body) && cleanBehind(body, true);
-}
-
-// What decides is what thread 0 finds.
-std::string TeamWriter::condition(const Expr &expression) {
-  const std::string text = text_.textOf(expression);
-  if (isReplicated(expression))
-    return text;
-  clean_ = true;
-  return fmt::format("__syncthreads_or(::gtap::leads() && ({}))", text);
+  return true;
 }
 
 void TeamWriter::writeWait(const Wait &wait) {

@@ -2,6 +2,7 @@
 // A walk over statements. Must not know what anybody looks for.
 #pragma once
 
+#include <clang/AST/Expr.h>
 #include <clang/AST/ParentMap.h>
 #include <clang/AST/Stmt.h>
 #include <clang/AST/StmtCXX.h>
@@ -13,6 +14,9 @@ template <class Visit>
 void walk(const clang::Stmt *statement, const Visit &visit) {
   if (!statement || !visit(*statement))
     return;
+  if (const auto *part = clang::dyn_cast<clang::OpaqueValueExpr>(statement))
+    walk(part->getSourceExpr(),
+         visit); // as the 'threadIdx' of 'threadIdx.x', which has no children
   for (const clang::Stmt *child : statement->children())
     walk(child, visit);
 }

@@ -138,8 +138,10 @@ bool Purity::changesArgument(QualType parameter) {
 // Looks into the function, unless it is known already. Recursion would not end here.
 bool Purity::calls(const Expr &where, const FunctionDecl &callee, bool ownObject) {
   std::string name = callee.getNameAsString();
-  if (name == "negated" &&
-      callee.getQualifiedNameAsString() == "gtap::negated") // Normalise writes it
+  // Normalise writes the first one; the others are what a team function asks of its region.
+  static constexpr StringRef known[] = {"gtap::negated", "gtap::thread_num", "gtap::num_threads",
+                                        "gtap::max_threads"};
+  if (llvm::is_contained(known, callee.getQualifiedNameAsString()))
     return true;
   const FunctionDecl *definition = nullptr;
   if (!callee.hasBody(definition) || !definition->getBody())

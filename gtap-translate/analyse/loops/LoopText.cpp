@@ -33,7 +33,7 @@ bool LoopText::read() {
       return "1";
     std::optional<Span> span = source_.span(expression->getSourceRange());
     good &= span.has_value();
-    return span ? (isComma(*expression) ? "(" : "") + source_.text(*span).str() +
+    return span ? (isComma(*expression) ? "(" : "") + worded(*span) +
                       (isComma(*expression) ? ")" : "")
                 : "";
   };
@@ -76,7 +76,7 @@ std::string LoopText::ahead(const std::string &from, const std::string &turns) c
 std::string LoopText::headUpToBound() const {
   std::optional<Span> head =
       source_.span(SourceRange(statement_.getLParenLoc(), statement_.getCond()->getEndLoc()));
-  return head ? source_.text(*head).str() : "(; false";
+  return head ? worded(*head) : "(; false";
 }
 
 } // namespace gtap

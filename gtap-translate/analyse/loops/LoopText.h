@@ -6,15 +6,21 @@
 #include "analyse/loops/LoopHead.h"
 #include "support/SourceText.h"
 
+#include <functional>
 #include <string>
+#include <utility>
 
 namespace gtap {
 
 class LoopText {
 public:
+  // What is written in place of the source's text there.
+  using Wording = std::function<std::string(Span)>;
+
   LoopText(const SourceText &source, const clang::ASTContext &context, const LoopHead &head,
-           const clang::ForStmt &statement)
-      : source_(source), context_(context), head_(head), statement_(statement) {}
+           const clang::ForStmt &statement, Wording wording = nullptr)
+      : source_(source), context_(context), head_(head), statement_(statement),
+        wording_(std::move(wording)) {}
 
   // False when some of the head comes out of a macro.
   bool read();
@@ -33,11 +39,15 @@ public:
 
 private:
   std::string compared() const;
+  std::string worded(Span span) const {
+    return wording_ ? wording_(span) : source_.text(span).str();
+  }
 
   const SourceText &source_;
   const clang::ASTContext &context_;
   const LoopHead &head_;
   const clang::ForStmt &statement_;
+  const Wording wording_;
   std::string first_, bound_, step_, advance_;
 };
 

@@ -12,7 +12,7 @@
 #include <gtap/load_l2.cuh>
 #include <gtap/loop.cuh>
 #include <gtap/settings.h>
-#include <gtap/team.cuh>
+#include <gtap/team_groups.cuh>
 #elif defined(GTAP_TRANSLATED)
 #include <gtap/api.h>
 #include <gtap/best.cuh>
@@ -24,7 +24,7 @@
 #include <gtap/settings.h>
 #include <gtap/stop.cuh>
 #include <gtap/task_interface.cuh>
-#include <gtap/team.cuh>
+#include <gtap/team_groups.cuh>
 #else
 #error                                                                                             \
     "This file has gtap pragmas that have not been translated. Run: gtap-translate in.cu -o out.cu, and compile out.cu instead."

@@ -23,6 +23,13 @@ __device__ __forceinline__ bool leads() {
 __device__ __forceinline__ int thread_num() {
   return static_cast<int>(threadIdx.x);
 }
+// How many threads the region has that the call stands in; 1 outside of regions. The translator writes the number, so only team
+// functions may call it. (OpenMP: omp_get_num_threads.)
+#if defined(GTAP_TRANSLATING)
+__device__ int num_threads();
+#else
+__device__ int num_threads() = delete;
+#endif
 // How many threads a region has unless it says less. (OpenMP: omp_get_max_threads.)
 __device__ __forceinline__ int max_threads() {
   return static_cast<int>(blockDim.x);
@@ -171,7 +178,31 @@ __device__ __forceinline__ void wait_for_warps(unsigned size) {
 #endif
 }
 
+// Adds 1 for the calling thread and gives the number before, as atomicAdd() does; the lanes that call it together add once.
+template <class Number>
+__device__ __forceinline__ Number next_number(Number &counter) {
+  const unsigned together = __activemask();
+  const unsigned lane = threadIdx.x % team_warp;
+  const unsigned before = __popc(together & ((1u << lane) - 1));
+  Number first = 0;
+  if (before == 0)
+    first = atomicAdd(&counter, static_cast<Number>(__popc(together)));
+  return __shfl_sync(together, first, __ffs(static_cast<int>(together)) - 1) + before;
+}
+
+// The number of a thread when the first lanes of all warps are counted, then the second ones, and so on: lanes of a warp would
+// run what they do apart one after the other. The last warp may have fewer lanes.
+__device__ __forceinline__ unsigned spread_number(unsigned thread, unsigned threads) {
+  const unsigned lane = thread % team_warp, warp = thread / team_warp;
+  const unsigned warps = (threads + team_warp - 1) / team_warp;
+  const unsigned in_last = threads - (warps - 1) * team_warp;
+  return lane * warps + warp - (lane > in_last ? lane - in_last : 0);
+}
+
 } // namespace detail
+
+// Threads of a region share work by a team's words: number() of size() threads is the caller's; leads(): whether the caller runs the
+// text of its thread, which several lanes may go through together (team_groups.cuh).
 
 // All threads of the block, which has whole warps.
 class whole_block {
@@ -180,8 +211,21 @@ public:
   __device__ __forceinline__ unsigned size() const { return blockDim.x; }
   __device__ __forceinline__ unsigned number() const { return threadIdx.x; }
   __device__ __forceinline__ bool has_thread() const { return true; }
-  __device__ __forceinline__ bool is_first() const { return leads(); }
+  __device__ __forceinline__ bool is_first() const { return threadIdx.x == 0; }
+  __device__ __forceinline__ static constexpr bool leads() { return true; }
   __device__ __forceinline__ void barrier() const { __syncthreads(); }
+  template <class Number>
+  __device__ __forceinline__ Number next(Number &counter) const {
+    return detail::next_number(counter);
+  }
+  __device__ __forceinline__ unsigned spread_number() const {
+    return detail::spread_number(number(), size());
+  }
+  // How often the number of threads fits into a number of turns.
+  template <class Number>
+  __device__ __forceinline__ Number share_of(Number turns) const {
+    return blockDim.x == GTAP_BLOCK_SIZE ? turns / GTAP_BLOCK_SIZE : turns / blockDim.x;
+  }
 };
 
 // Of a region in a region: the calling thread alone.
@@ -191,6 +235,11 @@ public:
   __device__ __forceinline__ static constexpr unsigned number() { return 0; }
   __device__ __forceinline__ static constexpr bool is_first() { return true; }
   __device__ __forceinline__ static void barrier() {}
+  __device__ __forceinline__ static constexpr unsigned spread_number() { return 0; }
+  template <class Number>
+  __device__ __forceinline__ static constexpr Number share_of(Number turns) {
+    return turns;
+  }
 };
 
 // The first `threads` of the block, and all of them if that is more. A number below 1 ends the launch. All threads of the
@@ -209,16 +258,28 @@ public:
   __device__ __forceinline__ unsigned size() const { return size_; }
   __device__ __forceinline__ unsigned number() const { return threadIdx.x; }
   __device__ __forceinline__ bool has_thread() const { return threadIdx.x < size_; }
-  __device__ __forceinline__ bool is_first() const { return leads(); }
+  __device__ __forceinline__ bool is_first() const { return threadIdx.x == 0; }
+  __device__ __forceinline__ static constexpr bool leads() { return true; }
+  template <class Number>
+  __device__ __forceinline__ Number next(Number &counter) const {
+    return detail::next_number(counter);
+  }
+  __device__ __forceinline__ unsigned spread_number() const {
+    return detail::spread_number(number(), size_);
+  }
+  template <class Number>
+  __device__ __forceinline__ Number share_of(Number turns) const {
+    return turns / size_;
+  }
 
   // All threads of the block call these where the region has barriers: before the one that opens it, and behind the one that
   // closes it.
   __device__ __forceinline__ void open_barrier() const {
-    if (has_ragged_warp() && leads())
+    if (has_ragged_warp() && is_first())
       ragged_barrier::begin(size_);
   }
   __device__ __forceinline__ void close_barrier() const {
-    if (has_ragged_warp() && leads())
+    if (has_ragged_warp() && is_first())
       ragged_barrier::end();
   }
   // Waits for all threads of the part, and for no others (Jacob et al., V-A: "barrier id, n warps").
@@ -259,42 +320,39 @@ private:
 // turn() is the number of the one that is being made. Turns and chunks are of the type Number.
 
 // Thread t makes the turns t, t + n, t + 2 n of n threads: neighbours work on neighbouring elements.
+// They are counted, so that a compiler can unroll the loop.
 template <class Number>
 class static_turns {
 public:
   template <class Team>
   __device__ __forceinline__ static_turns(const Team &team, Number turns)
-      : turn_(team.number() < turns ? team.number() : turns), step_(team.size()), end_(turns) {}
-  __device__ __forceinline__ bool is_ahead() const { return turn_ != end_; }
-  __device__ __forceinline__ void advance() { turn_ = end_ - turn_ > step_ ? turn_ + step_ : end_; }
+      : turn_(team.number()), step_(team.size()),
+        left_(turn_ < turns ? team.share_of(static_cast<Number>(turns - 1 - turn_)) + 1 : 0),
+        end_(turns) {}
+  __device__ __forceinline__ bool is_ahead() const { return left_ != 0; }
+  __device__ __forceinline__ void advance() {
+    turn_ += step_;
+    --left_;
+  }
   __device__ __forceinline__ Number turn() const { return turn_; }
   __device__ __forceinline__ bool is_last() const { return turn_ + 1 == end_; }
 
 private:
-  Number turn_, step_, end_;
+  Number turn_, step_, left_, end_;
 };
 
-// The statements of `sections`, one a turn: first one for each warp, since lanes of a warp would run theirs one after the
-// other; then one more for each.
+// The statements of `sections`, one a turn.
 class section_turns {
 public:
   template <class Team>
   __device__ __forceinline__ section_turns(const Team &team, unsigned sections)
-      : turn_(number(team.number(), team.size())), step_(team.size()), end_(sections) {}
+      : turn_(team.spread_number()), step_(team.size()), end_(sections) {}
   __device__ __forceinline__ bool is_ahead() const { return turn_ < end_; }
   __device__ __forceinline__ void advance() { turn_ += step_; }
   __device__ __forceinline__ unsigned turn() const { return turn_; }
   __device__ __forceinline__ bool is_last() const { return turn_ + 1 == end_; }
 
 private:
-  // Counts the first lanes of all warps, then the second ones; the last warp may have fewer lanes.
-  __device__ __forceinline__ static unsigned number(unsigned thread, unsigned threads) {
-    const unsigned lane = thread % detail::team_warp, warp = thread / detail::team_warp;
-    const unsigned warps = (threads + detail::team_warp - 1) / detail::team_warp;
-    const unsigned in_last = threads - (warps - 1) * detail::team_warp;
-    return lane * warps + warp - (lane > in_last ? lane - in_last : 0);
-  }
-
   unsigned turn_, step_, end_;
 };
 
@@ -321,7 +379,7 @@ public:
   template <class Team, class Chunk>
   __device__ __forceinline__ chunked_turns(const Team &team, Number turns, Chunk chunk)
       : chunk_(detail::chunk_of(turns, chunk)), stride_(chunk_ * team.size()),
-        turn_(threadIdx.x * chunk_), chunk_end_(turn_ + chunk_), end_(turns) {}
+        turn_(team.number() * chunk_), chunk_end_(turn_ + chunk_), end_(turns) {}
   __device__ __forceinline__ bool is_ahead() const { return turn_ < end_; }
   __device__ __forceinline__ void advance() {
     if (++turn_ == chunk_end_) {
@@ -338,39 +396,33 @@ private:
 
 namespace detail {
 
-// Adds 1 for the calling thread and gives the number before, as atomicAdd() does; the lanes that call it together add once.
-template <class Number>
-__device__ __forceinline__ Number next_number(Number &counter) {
-  const unsigned together = __activemask();
-  const unsigned lane = threadIdx.x % team_warp;
-  const unsigned before = __popc(together & ((1u << lane) - 1));
-  Number first = 0;
-  if (before == 0)
-    first = atomicAdd(&counter, static_cast<Number>(__popc(together)));
-  return __shfl_sync(together, first, __ffs(static_cast<int>(together)) - 1) + before;
+// The first chunk of each thread does without the counter.
+template <class Team, class Number>
+__device__ __forceinline__ void begin_counter(const Team &team, Number &next) {
+  team.barrier();
+  if (team.is_first() && team.leads())
+    next = team.size();
+  team.barrier();
 }
 
 } // namespace detail
 
-// Chunks for whoever comes first, by numbers from a counter in shared memory: schedule(dynamic, chunk). Each thread's first
-// chunk does without the counter. The first thread sets it between two barriers.
-template <class Number>
+// Chunks for whoever comes first, by numbers from a counter in shared memory: schedule(dynamic, chunk). The first thread sets
+// it between two barriers.
+template <class Team, class Number>
 class dynamic_turns {
 public:
-  template <class Team, class Chunk>
+  template <class Chunk>
   __device__ __forceinline__ dynamic_turns(const Team &team, Number turns, Chunk chunk,
                                            Number &next)
-      : chunk_(detail::chunk_of(turns, chunk)), turn_(threadIdx.x * chunk_),
-        chunk_end_(turn_ + chunk_), end_(turns), next_(next) {
-    team.barrier();
-    if (team.is_first())
-      next_ = team.size();
-    team.barrier();
+      : chunk_(detail::chunk_of(turns, chunk)), turn_(team.number() * chunk_),
+        chunk_end_(turn_ + chunk_), end_(turns), team_(team), next_(next) {
+    detail::begin_counter(team, next);
   }
   __device__ __forceinline__ bool is_ahead() const { return turn_ < end_; }
   __device__ __forceinline__ void advance() {
     if (++turn_ == chunk_end_) {
-      turn_ = detail::next_number(next_) * chunk_;
+      turn_ = team_.next(next_) * chunk_;
       chunk_end_ = turn_ + chunk_;
     }
   }
@@ -379,29 +431,28 @@ public:
 
 private:
   unsigned long long chunk_, turn_, chunk_end_, end_;
+  const Team &team_;
   Number &next_;
 };
 
 // Chunks that become shorter, down to `chunk`: schedule(guided, chunk). There are rounds of as many chunks as threads; a
 // chunk of a round is half of a thread's share of what was left at the round's begin. So the number of a chunk, which comes
 // from a counter as above, says where it begins.
-template <class Number>
+template <class Team, class Number>
 class guided_turns {
 public:
-  template <class Team, class Chunk>
+  template <class Chunk>
   __device__ __forceinline__ guided_turns(const Team &team, Number turns, Chunk chunk, Number &next)
-      : least_(detail::chunk_of(turns, chunk)), threads_(team.size()), end_(turns), next_(next) {
-    team.barrier();
-    if (team.is_first())
-      next_ = team.size();
-    team.barrier();
+      : least_(detail::chunk_of(turns, chunk)), threads_(team.size()), end_(turns), team_(team),
+        next_(next) {
+    detail::begin_counter(team, next);
     length_ = length();
-    begin_chunk(threadIdx.x);
+    begin_chunk(team.number());
   }
   __device__ __forceinline__ bool is_ahead() const { return turn_ < end_; }
   __device__ __forceinline__ void advance() {
     if (++turn_ == chunk_end_)
-      begin_chunk(detail::next_number(next_));
+      begin_chunk(team_.next(next_));
   }
   __device__ __forceinline__ Number turn() const { return static_cast<Number>(turn_); }
   __device__ __forceinline__ bool is_last() const { return turn_ + 1 == end_; }
@@ -425,6 +476,7 @@ private:
   unsigned long long round_begin_ = 0,
                      round_first_ = 0; // the first turn of the round, and its first chunk
   unsigned long long turn_ = 0, chunk_end_ = 0;
+  const Team &team_;
   Number &next_;
 };
 

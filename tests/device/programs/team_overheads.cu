@@ -11,7 +11,7 @@
 
 constexpr int kRepetitions = 200; // of the directive in one measurement
 constexpr int kMeasurements = 15;
-constexpr int kRows = 21;
+constexpr int kRows = 28;
 
 // A chain of operations of some 60 cycles that no compiler removes.
 __device__ __forceinline__ void delay() {
@@ -235,6 +235,67 @@ __device__ void inside(long long *cycles, int *memory) {
   }
 }
 
+// Regions in regions: of the lanes of a warp, and of half of the block.
+#pragma gtap function worker(team)
+__device__ void nested(long long *cycles, int *memory) {
+  const int threads = gtap::max_threads();
+  for (int k = 0; k < 2; ++k) {
+#pragma gtap parallel num_threads(k == 0 ? threads / 32 : 2)
+    {
+      int value = memory[0];
+      long long begin = now();
+      for (int turn = 0; turn < kRepetitions; ++turn) {
+#pragma gtap parallel
+        delay();
+      }
+      if (gtap::thread_num() == 0)
+        cycles[21 + 3 * k] = now() - begin;
+
+      begin = now();
+      for (int turn = 0; turn < kRepetitions; ++turn) {
+        value = value * 3 + memory[0];
+#pragma gtap parallel
+        {
+          delay();
+          if (value == 12345)
+            memory[1] = value;
+        }
+      }
+      if (gtap::thread_num() == 0)
+        cycles[22 + 3 * k] = now() - begin;
+
+      int sum = 0;
+      begin = now();
+      for (int turn = 0; turn < kRepetitions; ++turn) {
+#pragma gtap parallel reduction(+ : sum)
+        {
+          delay();
+          sum += 1;
+        }
+      }
+      if (gtap::thread_num() == 0) {
+        cycles[23 + 3 * k] = now() - begin;
+        memory[4 + k] = sum == kRepetitions * (k == 0 ? 32 : threads / 2);
+      }
+    }
+  }
+  // What one lane of a warp takes for the delay.
+#pragma gtap parallel num_threads(threads / 32)
+  {
+    int value = memory[0];
+    const long long begin = now();
+    for (int turn = 0; turn < kRepetitions; ++turn) {
+      value = value * 3 + memory[0];
+      delay();
+    }
+    if (gtap::thread_num() == 0 && value != 12345)
+      cycles[27] = now() - begin;
+#pragma gtap parallel
+    if (value == 12345)
+      memory[1] = value;
+  }
+}
+
 __global__ void run_regions(long long *cycles, int *memory) {
 #pragma gtap entry
   regions(cycles, memory);
@@ -244,6 +305,11 @@ __global__ void run_inside(long long *cycles, int *memory) {
   inside(cycles, memory);
 }
 
+__global__ void run_nested(long long *cycles, int *memory) {
+#pragma gtap entry
+  nested(cycles, memory);
+}
+
 namespace {
 
 struct Row {
@@ -251,6 +317,7 @@ struct Row {
   double turns;  // of the delay in a repetition
   bool inRegion; // what the delay alone takes there
   int repetitions = kRepetitions;
+  int alone = -1; // the row that says what stands beside the directive; the delay if there is none
 };
 
 const Row rows[kRows] = {
@@ -275,6 +342,13 @@ const Row rows[kRows] = {
     {"barrier of all but one thread", 1, true},
     {"barrier of half of the warps", 1, true},
     {"delay in a region", 0, true},
+    {"parallel in a region: a warp", 1, true},
+    {"the same, with a value taken over", 1, true, kRepetitions, 27},
+    {"the same for reduction(+: int)", 1, true},
+    {"parallel in a region: half of the block", 1, true},
+    {"the same, with a value taken over", 1, true, kRepetitions, 27},
+    {"the same for reduction(+: int)", 1, true},
+    {"delay and a load by the first lane of a warp", 0, true},
 };
 
 void check(cudaError_t error) {
@@ -290,20 +364,21 @@ int main() {
   long long *cycles = nullptr;
   int *memory = nullptr;
   check(cudaMalloc(&cycles, kRows * sizeof(*cycles)));
-  check(cudaMalloc(&memory, 4 * sizeof(*memory)));
-  check(cudaMemset(memory, 0, 4 * sizeof(*memory)));
+  check(cudaMalloc(&memory, 6 * sizeof(*memory)));
+  check(cudaMemset(memory, 0, 6 * sizeof(*memory)));
   check(gtap_initialize() == GTAP_SUCCESS ? cudaSuccess : cudaErrorUnknown);
   std::vector<std::vector<long long>> seen(kRows);
   int good = 1;
   for (int k = 0; k < kMeasurements; ++k) {
     run_regions<<<1, GTAP_BLOCK_SIZE>>>(cycles, memory);
     run_inside<<<1, GTAP_BLOCK_SIZE>>>(cycles, memory);
+    run_nested<<<1, GTAP_BLOCK_SIZE>>>(cycles, memory);
     check(gtap_synchronize() == GTAP_SUCCESS ? cudaSuccess : cudaErrorUnknown);
     long long here[kRows];
-    int flags[4];
+    int flags[6];
     check(cudaMemcpy(here, cycles, sizeof(here), cudaMemcpyDeviceToHost));
     check(cudaMemcpy(flags, memory, sizeof(flags), cudaMemcpyDeviceToHost));
-    good &= flags[2] && flags[3];
+    good &= flags[2] && flags[3] && flags[4] && flags[5];
     if (k > 0) // the first one is cold
       for (int row = 0; row < kRows; ++row)
         seen[row].push_back(here[row]);
@@ -314,7 +389,8 @@ int main() {
   };
   std::printf("cycles beyond the work, %d threads\n", GTAP_BLOCK_SIZE);
   for (int row = 0; row < kRows; ++row) {
-    const double alone = median(rows[row].inRegion ? 20 : 0) / kRepetitions;
+    const int beside = rows[row].alone >= 0 ? rows[row].alone : rows[row].inRegion ? 20 : 0;
+    const double alone = median(beside) / kRepetitions;
     std::printf("%-48s %8.1f\n", rows[row].name,
                 median(row) / rows[row].repetitions - rows[row].turns * alone);
   }

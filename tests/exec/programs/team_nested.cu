@@ -55,7 +55,7 @@ __device__ long long rows(const int *in, int n, int threads, int *out) {
         sum += own;
       }
     }
-#pragma gtap parallel sections reduction(+ : scratch)
+#pragma gtap parallel sections reduction(+ : scratch) num_threads(1)
     {
       scratch += 2;
 #pragma gtap section
@@ -75,7 +75,7 @@ __device__ void places(int n, int threads, int *out) {
   {
 #pragma gtap for
     for (int i = 0; i < n; i++)
-#pragma gtap parallel
+#pragma gtap parallel num_threads(1)
     {
 #pragma gtap barrier
 #pragma gtap single
@@ -86,20 +86,20 @@ __device__ void places(int n, int threads, int *out) {
     }
 #pragma gtap single
     {
-#pragma gtap parallel for
+#pragma gtap parallel for num_threads(1)
       for (int i = 0; i < n; i++)
         shared += i;
     }
 #pragma gtap sections
     {
-#pragma gtap parallel
+#pragma gtap parallel num_threads(1)
       {
 #pragma gtap barrier
         out[1] = shared;
       }
     }
     if (gtap::thread_num() == 0) {
-#pragma gtap parallel
+#pragma gtap parallel num_threads(1)
       {
 #pragma gtap barrier
         out[2] = gtap::thread_num() + 1;

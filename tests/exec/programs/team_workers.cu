@@ -318,6 +318,14 @@ __device__ void forms(int n, int *out) {
   for (int i = 0; i < 8; i++)
     out[7 + i] = results[i];
   out[15] = one * 100 + two;
+  // A declaration that a task gives its value, and a reference to it.
+#pragma gtap task
+  int late = leaf(n + 2);
+#pragma gtap taskwait
+  auto &same = late;
+#pragma gtap parallel for
+  for (int i = 0; i < 4; i++)
+    atomicAdd(&out[16], late + same);
 }
 
 __global__ void start_forms(int n, int *out) {
@@ -448,11 +456,11 @@ void check_histogram(exec::Test &test, const Numbers &numbers, int bins) {
 }
 
 void check_forms(exec::Test &test, int n) {
-  exec::Array<int> out(16);
+  exec::Array<int> out(17);
   put(out, Numbers{3});
   start_forms<<<2, GTAP_BLOCK_SIZE>>>(n, out.device());
   test.wait("forms");
-  Numbers expected(16);
+  Numbers expected(17);
   expected[0] = 3;
   for (int i = 0; i < 4; i++)
     expected[1 + i] = 3 + 11;
@@ -461,6 +469,7 @@ void check_forms(exec::Test &test, int n) {
   for (int i = 0; i < 8; i++)
     expected[7 + i] = (i + n) * (i + n) + 7 + 10 * (i % 2 + 1);
   expected[15] = 607;
+  expected[16] = 8 * (n + 2) * (n + 2);
   test.equal("forms", out.read(), expected);
 }
 

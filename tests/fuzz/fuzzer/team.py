@@ -61,7 +61,7 @@ class TeamBuilder(FunctionBuilder):
 
     def make_region(self, nodes, depth):
         forms = (self.sum, self.sum, self.fill_array, self.several, self.last, self.addition, self.sections,
-                 self.given, self.nested)
+                 self.given, self.nested, self.nested)
         self.rng.choice(forms)(nodes)
 
     def count(self):
@@ -163,14 +163,48 @@ class TeamBuilder(FunctionBuilder):
         self.add(nodes, Region(text, [value, *more]))
 
     def nested(self, nodes):
-        """A region of one thread in each turn of another."""
+        """Regions in each turn of another: of the lanes that its thread has, or of one thread."""
+        rng = self.rng
         value = self.expressions().raw(U64, 1)
         number, more = self.threads()
-        text = [f"#pragma gtap parallel for{number}{self.rng.choice(SCHEDULES)}", f"for (int outer = 0; outer < {self.count()}; outer++) {{",
-                "  unsigned long long own = outer;", f"#pragma gtap parallel for reduction(+ : own) num_threads(1){self.rng.choice(SCHEDULES)}",
-                f"  for (int turn = 0; turn < {self.rng.choice((0, 1, 3, 9))}; turn++)", f"    own += ({value.text}) ^ turn;",
-                *self.atomically(f"sums[{self.rng.randrange(6)}]", "own"), "}"]
-        self.add(nodes, Region(text, [value, *more]))
+        text = [f"#pragma gtap parallel for{number}{rng.choice(SCHEDULES)}", f"for (int outer = 0; outer < {self.count()}; outer++) {{",
+                "  unsigned long long own = outer;", f"  int halved = outer / 2, extra = outer {rng.choice(('%', '&'))} 3;"]
+        for _ in range(rng.randrange(1, 4)):
+            text += ["  " + line if not line.startswith("#") else line for line in self.under_condition(self.inner(value))]
+        self.add(nodes, Region([*text, *self.atomically(f"sums[{rng.randrange(6)}]", "own + extra"), "}"], [value, *more]))
+
+    def under_condition(self, lines):
+        """A branch or a loop around a region, which each thread decides for itself."""
+        form = self.rng.randrange(6)
+        if form == 0:
+            return [f"if (own % 3 != {self.rng.randrange(3)}) {{", *lines, "}", "else", "  own += 7;"]
+        if form == 1:
+            return ["for (int again = 0; again < outer % 3; again++) {", *lines, "  if (own % 5 == 0)", "    continue;", "  own += again;", "}"]
+        if form == 2:
+            return ["{", "  int rounds = outer % 3;", "  while (rounds > 0) {", *lines, "    rounds--;", "    if (own % 7 == 6)", "      break;", "  }", "}"]
+        if form == 3:
+            return ["{", "  const unsigned long long copy = own * 3;", *lines, "  own ^= copy;", "}"]
+        return lines
+
+    def inner(self, value):
+        rng = self.rng
+        number = rng.choice(("", "", " num_threads(1)", " num_threads(2)", " num_threads(5)", " num_threads(32)", " num_threads(extra + 1)",
+                             " if(own % 2 == 0)"))
+        count = rng.choice((0, 1, 3, 9, 40))
+        form = rng.randrange(5)
+        if form <= 1:
+            return [f"#pragma gtap parallel for reduction(+ : own){number}{rng.choice(SCHEDULES)}",
+                    f"  for (int turn = 0; turn < {count}; turn++)", f"    own += ({value.text}) ^ (turn + halved);"]
+        cell = f"sums[{rng.randrange(6)}]"
+        if form == 2: # reads what its thread has
+            return [f"#pragma gtap parallel for{number} firstprivate(halved)", f"  for (int turn = 0; turn < {count}; turn++) {{", "    halved += 0;",
+                    *self.atomically(cell, "own + halved * turn"), "  }"]
+        if form == 3: # changes it
+            return [f"#pragma gtap parallel{number}", "  {", "#pragma gtap single", "    own += 11;", "  }"]
+        return [f"#pragma gtap parallel{number} reduction(^ : extra)", "  {", "    unsigned long long mine = 0;", "#pragma gtap single copyprivate(mine)",
+                f"    mine = own + ({value.text});", f"#pragma gtap for{rng.choice(('', ' nowait'))}", f"    for (int turn = {count}; turn > 0; --turn)",
+                "      extra ^= turn + mine;", "#pragma gtap barrier", "#pragma gtap sections", "    {", f"      atomicAdd(&{cell}, mine);", "#pragma gtap section",
+                f"      atomicAdd(&{cell}, own);", "    }", "#pragma gtap masked", "    extra ^= 5;", "  }"]
 
     def atomically(self, place, value):
         """Adds to memory in one step."""

@@ -10,7 +10,7 @@
 
 __device__ void rows(const int *in, int n, int *out) {
 #line 9 "team_nested.cu"
-  { [[maybe_unused]] const ::gtap::part_of_block gtap_team(33); gtap_team.open_barrier(); __syncthreads();
+  { [[maybe_unused]] const ::gtap::thread_groups gtap_team(33); gtap_team.open_barrier(); __syncthreads();
 #line 9 "team_nested.cu"
   if (gtap_team.has_thread()) {
 #line 9 "team_nested.cu"
@@ -19,7 +19,13 @@ __device__ void rows(const int *in, int n, int *out) {
   for (::gtap::static_turns gtap_for(gtap_team, gtap_turns); gtap_for.is_ahead(); gtap_for.advance()) { [[maybe_unused]] int row = ::gtap::ahead(0, gtap_for.turn(), 1);
 #line 9 "team_nested.cu"
   { {
-    int sum = 0, last = 0;
+    int sum;
+#line 10 "team_nested.cu"
+    int last;
+#line 10 "team_nested.cu"
+    if (gtap_team.leads()) {
+#line 10 "team_nested.cu"
+    sum = 0;last = 0;
 #line 12 "team_nested.cu"
     { [[maybe_unused]] const ::gtap::one_thread gtap_team; int gtap_total_sum{}; auto &gtap_last_last = last; { [[maybe_unused]] int last; int sum = ::gtap::plus::neutral<int>();
 #line 12 "team_nested.cu"
@@ -33,8 +39,12 @@ __device__ void rows(const int *in, int n, int *out) {
     } } while (false); if (gtap_for_2.is_last()) gtap_last_last = last; }
 #line 15 "team_nested.cu"
     gtap_total_sum = ::gtap::reduced<::gtap::plus, 0>(gtap_team, sum); } sum = ::gtap::plus::of(sum, gtap_total_sum); }
+#line 15 "team_nested.cu"
+    }
 #line 17 "team_nested.cu"
-    { [[maybe_unused]] const ::gtap::one_thread gtap_team; const int gtap_first_sum = sum; { [[maybe_unused]] int sum = gtap_first_sum;
+    { [[maybe_unused]] const ::gtap::group_lanes gtap_inner(gtap_team, 4); sum = gtap_team.of_leader(sum); gtap_team.meet(); const int gtap_first_sum = sum; 
+#line 17 "team_nested.cu"
+    if (gtap_inner.has_thread()) { [[maybe_unused]] int sum = gtap_first_sum;
 #line 17 "team_nested.cu"
     {
 #line 19 "team_nested.cu"
@@ -42,23 +52,27 @@ __device__ void rows(const int *in, int n, int *out) {
 #line 19 "team_nested.cu"
       const auto gtap_turns_3 = ::gtap::turns_below<int>(0, 4, 1); 
 #line 19 "team_nested.cu"
-      for (::gtap::static_turns gtap_for_3(gtap_team, gtap_turns_3); gtap_for_3.is_ahead(); gtap_for_3.advance()) { [[maybe_unused]] int i = ::gtap::ahead(0, gtap_for_3.turn(), 1);
-        { sum += i + 0; } }
+      for (::gtap::static_turns gtap_for_3(gtap_inner, gtap_turns_3); gtap_for_3.is_ahead(); gtap_for_3.advance()) { [[maybe_unused]] int i = ::gtap::ahead(0, gtap_for_3.turn(), 1);
+        { sum += i + int(gtap_inner.number()); } }
 #line 20 "team_nested.cu"
-      } gtap_team.barrier(); }
-gtap_team.barrier();
+      } gtap_inner.barrier(); }
+gtap_inner.barrier();
 #line 23 "team_nested.cu"
-{ if (gtap_team.is_first()) { sum += 1; } gtap_team.barrier(); }
+{ if (gtap_inner.is_first()) { sum += 1; } gtap_inner.barrier(); sum = gtap_inner.of_first(sum); gtap_inner.barrier(); }
       out[n + row] = sum;
     }
 #line 25 "team_nested.cu"
-    } }
-    out[row] = sum + last + gtap::thread_num();
+    } gtap_team.meet(); }
+    if (gtap_team.leads()) {
+#line 26 "team_nested.cu"
+    out[row] = sum + last + int(gtap_team.number());
+#line 26 "team_nested.cu"
+    }
   } } }
 #line 27 "team_nested.cu"
   } __syncthreads(); gtap_team.close_barrier(); }
 }
-#line 62 "<standard output>"
+#line 76 "<standard output>"
 // ---- gtap: task function rows (team_nested.cu:7) ----
 struct gtap_args_rows {
   using gtap_task = struct gtap_task_rows;
@@ -86,7 +100,7 @@ __device__ __forceinline__ void gtap_step_rows(gtap_worker &gtap_w, gtap_record_
 #line 7 "team_nested.cu"
   GTAP_CHECK_RECORD(gtap_task_rows);
 #line 9 "team_nested.cu"
-  { [[maybe_unused]] const ::gtap::part_of_block gtap_team(33); gtap_team.open_barrier(); __syncthreads();
+  { [[maybe_unused]] const ::gtap::thread_groups gtap_team(33); gtap_team.open_barrier(); __syncthreads();
 #line 9 "team_nested.cu"
   if (gtap_team.has_thread()) {
 #line 9 "team_nested.cu"
@@ -95,7 +109,13 @@ __device__ __forceinline__ void gtap_step_rows(gtap_worker &gtap_w, gtap_record_
   for (::gtap::static_turns gtap_for(gtap_team, gtap_turns); gtap_for.is_ahead(); gtap_for.advance()) { [[maybe_unused]] int row = ::gtap::ahead(0, gtap_for.turn(), 1);
 #line 9 "team_nested.cu"
   { {
-    int sum = 0, last = 0;
+    int sum;
+#line 10 "team_nested.cu"
+    int last;
+#line 10 "team_nested.cu"
+    if (gtap_team.leads()) {
+#line 10 "team_nested.cu"
+    sum = 0;last = 0;
 #line 12 "team_nested.cu"
     { [[maybe_unused]] const ::gtap::one_thread gtap_team; int gtap_total_sum{}; auto &gtap_last_last = last; { [[maybe_unused]] int last; int sum = ::gtap::plus::neutral<int>();
 #line 12 "team_nested.cu"
@@ -109,8 +129,12 @@ __device__ __forceinline__ void gtap_step_rows(gtap_worker &gtap_w, gtap_record_
     } } while (false); if (gtap_for_2.is_last()) gtap_last_last = last; }
 #line 15 "team_nested.cu"
     gtap_total_sum = ::gtap::reduced<::gtap::plus, 0>(gtap_team, sum); } sum = ::gtap::plus::of(sum, gtap_total_sum); }
+#line 15 "team_nested.cu"
+    }
 #line 17 "team_nested.cu"
-    { [[maybe_unused]] const ::gtap::one_thread gtap_team; const int gtap_first_sum = sum; { [[maybe_unused]] int sum = gtap_first_sum;
+    { [[maybe_unused]] const ::gtap::group_lanes gtap_inner(gtap_team, 4); sum = gtap_team.of_leader(sum); gtap_team.meet(); const int gtap_first_sum = sum; 
+#line 17 "team_nested.cu"
+    if (gtap_inner.has_thread()) { [[maybe_unused]] int sum = gtap_first_sum;
 #line 17 "team_nested.cu"
     {
 #line 19 "team_nested.cu"
@@ -118,23 +142,27 @@ __device__ __forceinline__ void gtap_step_rows(gtap_worker &gtap_w, gtap_record_
 #line 19 "team_nested.cu"
       const auto gtap_turns_3 = ::gtap::turns_below<int>(0, 4, 1); 
 #line 19 "team_nested.cu"
-      for (::gtap::static_turns gtap_for_3(gtap_team, gtap_turns_3); gtap_for_3.is_ahead(); gtap_for_3.advance()) { [[maybe_unused]] int i = ::gtap::ahead(0, gtap_for_3.turn(), 1);
-        { sum += i + 0; } }
+      for (::gtap::static_turns gtap_for_3(gtap_inner, gtap_turns_3); gtap_for_3.is_ahead(); gtap_for_3.advance()) { [[maybe_unused]] int i = ::gtap::ahead(0, gtap_for_3.turn(), 1);
+        { sum += i + int(gtap_inner.number()); } }
 #line 20 "team_nested.cu"
-      } gtap_team.barrier(); }
-gtap_team.barrier();
+      } gtap_inner.barrier(); }
+gtap_inner.barrier();
 #line 23 "team_nested.cu"
-{ if (gtap_team.is_first()) { sum += 1; } gtap_team.barrier(); }
+{ if (gtap_inner.is_first()) { sum += 1; } gtap_inner.barrier(); sum = gtap_inner.of_first(sum); gtap_inner.barrier(); }
       out[n + row] = sum;
     }
 #line 25 "team_nested.cu"
-    } }
-    out[row] = sum + last + gtap::thread_num();
+    } gtap_team.meet(); }
+    if (gtap_team.leads()) {
+#line 26 "team_nested.cu"
+    out[row] = sum + last + int(gtap_team.number());
+#line 26 "team_nested.cu"
+    }
   } } }
 #line 27 "team_nested.cu"
   } __syncthreads(); gtap_team.close_barrier(); }
   gtap_w.finish();
-#line 138 "<standard output>"
+#line 166 "<standard output>"
 }
 
 
@@ -143,16 +171,16 @@ using gtap_program_start = gtap::program<gtap_task_rows>;
 #line 30 "team_nested.cu"
 __global__ void GTAP_ENTRY_BOUNDS start(const int *in, int n, int *out) {
   { // entry, team_nested.cu:31
-#line 147 "<standard output>"
+#line 175 "<standard output>"
     gtap::session<gtap_program_start> gtap_s;
     if (gtap_s.first()) // one thread of the grid
 #line 32 "team_nested.cu"
       gtap_s.root(gtap::child{gtap_pack_rows(in, n, out)});
-#line 152 "<standard output>"
+#line 180 "<standard output>"
     gtap_s.run(); // every thread: returns after the last task
   }
 #line 33 "team_nested.cu"
 }
-#line 157 "<standard output>"
+#line 185 "<standard output>"
 static const gtap::entry_kernel gtap_entry_start =
     gtap::entry_of<gtap_program_start>(&start);

@@ -62,6 +62,9 @@ __device__ void some_threads(int n, int *out) {
     if (own > 1)
 #pragma gtap single
       out[0] = n;
+    if (threadIdx.x % 2 == 0)
+#pragma gtap single
+      out[1] = n;
   }
 }
 
@@ -122,9 +125,10 @@ __device__ void sums(int n, float *out) {
 // expected-error: 50:14: GTAP185 "the threads of a team cannot run this 'single': there is no region around it"
 // expected-error: 60:14: GTAP185 "the threads of a team cannot run this 'barrier': not all of them reach it: a condition around it depends on the thread"
 // expected-error: 63:14: GTAP185 "the threads of a team cannot run this 'single': not all of them reach it: a condition around it depends on the thread"
-// expected-error: 72:14: GTAP185 "the threads of a team cannot run this 'task': it stands in 'parallel'"
-// expected-error: 74:14: GTAP185 "the threads of a team cannot run this 'taskwait': it stands in 'parallel'"
-// expected-error: 92:36: GTAP185 "the threads of a team cannot run this 'for': 'schedule(runtime)' is for taskloops with 'task_iteration'"
-// expected-error: 105:37: GTAP185 "the threads of a team cannot run this 'parallel': values of type 'int *' cannot be combined by '+'"
-// expected-error: 107:37: GTAP185 "the threads of a team cannot run this 'parallel': values of type 'float' cannot be combined by '^'"
-// expected-error: 112:32: GTAP185 "the threads of a team cannot run this 'for': 'own' is a variable of each thread, so the sum would have no place"
+// expected-error: 66:14: GTAP185 "the threads of a team cannot run this 'single': not all of them reach it: a condition around it depends on the thread"
+// expected-error: 75:14: GTAP185 "the threads of a team cannot run this 'task': it stands in 'parallel'"
+// expected-error: 77:14: GTAP185 "the threads of a team cannot run this 'taskwait': it stands in 'parallel'"
+// expected-error: 95:36: GTAP185 "the threads of a team cannot run this 'for': 'schedule(runtime)' is for taskloops with 'task_iteration'"
+// expected-error: 108:37: GTAP185 "the threads of a team cannot run this 'parallel': values of type 'int *' cannot be combined by '+'"
+// expected-error: 110:37: GTAP185 "the threads of a team cannot run this 'parallel': values of type 'float' cannot be combined by '^'"
+// expected-error: 115:32: GTAP185 "the threads of a team cannot run this 'for': 'own' is a variable of each thread, so the sum would have no place"

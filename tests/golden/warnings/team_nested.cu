@@ -22,5 +22,5 @@ __global__ void start(int n, int *out) {
 #pragma gtap entry
   rows(n, out);
 }
-// expected-warning: 9:14: GTAP216 "this 'parallel for' stands in a region, so each thread of that runs it alone"
-// expected-warning: 14:14: GTAP216 "this 'parallel sections' stands in a region, so each thread of that runs it alone"
+// expected-warning: 9:14: GTAP216 "one thread runs this 'parallel for' in a region alone: the region around it has all threads of the block, unless it says 'num_threads'"
+// expected-warning: 14:14: GTAP216 "one thread runs this 'parallel sections' in a region alone: the region around it has all threads of the block, unless it says 'num_threads'"
