@@ -65,6 +65,12 @@ inline bool opensRegion(PragmaKind kind) {
          kind == PragmaKind::ParallelForSimd || kind == PragmaKind::ParallelSections;
 }
 
+// Whether any statement may stand behind it, another directive included.
+inline bool holdsDirective(PragmaKind kind) {
+  return kind == PragmaKind::Parallel || kind == PragmaKind::Single || kind == PragmaKind::Masked ||
+         kind == PragmaKind::Critical || kind == PragmaKind::Section;
+}
+
 // Whether they share the iterations of the loop behind it.
 inline bool sharesLoop(PragmaKind kind) {
   return kind == PragmaKind::For || kind == PragmaKind::ParallelFor ||

@@ -213,7 +213,7 @@ public:
     if (!collecting_)
       return true;
     const AnnotateAttr *first = nullptr;
-    bool nested = false;
+    bool nested = false, stacked = false;
     for (const Attr *attribute : statement->getAttrs()) {
       const auto *annotation = dyn_cast<AnnotateAttr>(attribute);
       PragmaSite *site = annotation ? facts_.siteAt(annotation->getLocation()) : nullptr;
@@ -225,6 +225,11 @@ public:
         nested = true; // it is read when the group has braces
         continue;
       }
+      if (first && holdsDirective(facts_.siteAt(first->getLocation())->kind) &&
+          (isOfTeam(site->kind) || makesTask(site->kind)) && site->kind != PragmaKind::Barrier) {
+        stacked = true; // the same, when the first one has
+        continue;
+      }
       if (first) {
         diagnostics_.report(DiagId::TwoPragmas, site->location);
         diagnostics_.note(first->getLocation(), "the other one is here");
@@ -232,7 +237,9 @@ public:
       }
       first = annotation;
     }
-    if (nested)
+    if (stacked)
+      model_.unbraced.push_back({statement->getSubStmt(), facts_.siteAt(first->getLocation())});
+    else if (nested)
       addGroup(*facts_.siteAt(first->getLocation()), statement, nullptr);
     else if (first)
       addStatement(*facts_.siteAt(first->getLocation()), *first, statement);
@@ -301,10 +308,10 @@ private:
     } else if (makesTask(site.kind) &&
                isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt, IfStmt, SwitchStmt>(
                    statement->getSubStmt()))
-      model_.unbraced.push_back(statement->getSubStmt());
+      model_.unbraced.push_back({statement->getSubStmt()});
     else if (site.isOmp() && site.kind == PragmaKind::Task &&
              !isSpawnForm(*statement->getSubStmt(), site, lookup(), context_))
-      model_.unbraced.push_back(statement->getSubStmt()); // any statement may be a task
+      model_.unbraced.push_back({statement->getSubStmt()}); // any statement may be a task
     else
       addSpawn(site, annotation, statement->getSubStmt(), statement);
   }

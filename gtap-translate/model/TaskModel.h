@@ -272,14 +272,20 @@ struct SpawnedLoop {
   const TaskBody *body = nullptr;                // its
 };
 
+// A statement that gets braces: before it, or behind the line of the first of two directives that stand before it.
+struct Unbraced {
+  const clang::Stmt *statement = nullptr;
+  const PragmaSite *behind = nullptr;
+};
+
 // A whole translation unit. Every list is in source order, so that the output is stable.
 struct TaskModel {
   WorkerKind worker = WorkerKind::None; // what the header says
   bool mixed = false;                   // some task function is of another kind
   std::vector<std::unique_ptr<TaskFunction>> functions;
   std::vector<EntryKernel> entries;
-  // Loops and branches that `#pragma gtap task` stands before; Normalise puts them in braces.
-  std::vector<const clang::Stmt *> unbraced;
+  // What a directive stands before without braces that it needs; Normalise writes these.
+  std::vector<Unbraced> unbraced;
   // Blocks that hold one call of a task function behind `#pragma omp task`; Normalise takes the braces away.
   std::vector<const clang::CompoundStmt *> braced;
   std::vector<SpawnedBlock> blocks; // when not empty, the file is rewritten and parsed again

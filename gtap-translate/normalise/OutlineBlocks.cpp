@@ -189,13 +189,16 @@ RewritePlan withoutBraces(const std::vector<const CompoundStmt *> &blocks, Parse
   return plan;
 }
 
-RewritePlan bracesAround(const std::vector<const Stmt *> &statements, ParsedUnit &unit,
+RewritePlan bracesAround(const std::vector<Unbraced> &statements, ParsedUnit &unit,
                          const LineTable &table) {
   RewritePlan plan;
   SourceText source(unit.context());
   std::map<unsigned, unsigned> spans; // a template's instances share theirs
-  for (const Stmt *statement : statements) {
+  std::set<unsigned> ownLine;
+  for (const auto &[statement, behind] : statements) {
     std::optional<unsigned> begin = source.offset(statement->getBeginLoc());
+    if (const std::optional<Span> directive = behind ? source.span(behind->text) : std::nullopt)
+      ownLine.insert(*(begin = directive->end));
     std::optional<unsigned> end = source.statementEnd(SourceText::lastPart(*statement));
     if (begin && end && !SourceText::touchesMacro(statement->getBeginLoc()))
       spans[*begin] = *end;
@@ -213,7 +216,7 @@ RewritePlan bracesAround(const std::vector<const Stmt *> &statements, ParsedUnit
   for (auto [begin, end] : spans) {
     if (begin < done)
       continue; // in another one: it is found again
-    insert(begin, "{ ");
+    insert(begin, ownLine.count(begin) ? "\n{" : "{ ");
     insert(end, " }");
     done = end;
   }

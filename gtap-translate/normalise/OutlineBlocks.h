@@ -33,7 +33,7 @@ private:
 };
 
 // Puts braces around the outermost of these statements.
-RewritePlan bracesAround(const std::vector<const clang::Stmt *> &statements, ParsedUnit &unit,
+RewritePlan bracesAround(const std::vector<Unbraced> &statements, ParsedUnit &unit,
                          const LineTable &table);
 
 // Puts blanks in place of the braces of these blocks.

@@ -94,11 +94,9 @@ __device__ void steps(int n, int threads, int lanes, int *out, int *scratch) {
     {
       out[69] = all;
 #pragma gtap parallel
-      {
 #pragma gtap for
-        for (int i = 0; i < n; i++)
-          atomicAdd(&out[70], i);
-      }
+      for (int i = 0; i < n; i++)
+        atomicAdd(&out[70], i);
     }
 #pragma gtap for lastprivate(last)
     for (int i = 0; i < n; i++) {
