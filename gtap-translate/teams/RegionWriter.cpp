@@ -80,6 +80,16 @@ void RegionWriter::nameThreads() {
   };
   walk(function_.body().definition->getBody(), [&](const Stmt &part) {
     nameIn(part, function_.innermostRegion(part));
+    if (isa<LambdaExpr>(part)) // which does not know the team
+      walk(&part, [&](const Stmt &inside) {
+        const auto *call = dyn_cast<CallExpr>(&inside);
+        const TeamDirective *region = function_.innermostRegion(part);
+        if (call && isThreadCount(*call) && region &&
+            !(function_.isInRegion(*region) && !function_.hasLanes(*region)))
+          refuse(*region, call->getBeginLoc(), "a lambda in it calls gtap::num_threads()",
+                 "take the number before: 'const int threads = gtap::num_threads();'");
+        return true;
+      });
     return true;
   });
   for (const TeamDirective &directive : function_.body().team)

@@ -177,6 +177,16 @@ bool isReplicable(const Stmt &statement, const Variables &variables) {
   return false;
 }
 
+bool asksForThread(const Stmt &statement) {
+  bool found = false;
+  walk(&statement, [&](const Stmt &part) {
+    const auto *call = dyn_cast<CallExpr>(&part);
+    found |= call && (isThreadNumber(*call) || isThreadCount(*call));
+    return !found;
+  });
+  return found;
+}
+
 bool namesThread(const Stmt *expression) {
   bool found = false;
   walk(expression, [&](const Stmt &part) {

@@ -31,6 +31,9 @@ bool isThreadCount(const clang::CallExpr &call);
 // gtap::max_threads()
 bool isThreadMaximum(const clang::CallExpr &call);
 
+// Whether one of these two is called in it.
+bool asksForThread(const clang::Stmt &statement);
+
 // Whether the expression says which thread evaluates it, or names a variable that begins with that.
 bool namesThread(const clang::Stmt *expression);
 

@@ -96,6 +96,8 @@ std::string TeamFunction::whyNoGroups(const TeamRegion &region) const {
       why = "the region around it names 'threadIdx'; 'gtap::thread_num()' is its thread's number";
     else if (isa<GotoStmt, IndirectGotoStmt, LabelStmt>(part))
       why = "the region around it has a 'goto'";
+    else if (isa<LambdaExpr>(part) && asksForThread(part))
+      why = "a lambda in the region around it calls gtap::thread_num() or gtap::num_threads()";
     return why.empty();
   });
   return why;
@@ -169,10 +171,20 @@ std::string TeamFunction::whyNotTaken(const TeamRegion &region, const TeamDirect
   auto bytesOf = [&](const VarDecl &variable) {
     return context_.getTypeSizeInChars(variable.getType()).getQuantity();
   };
+  // Of another region in the region around: no other one can name it.
+  auto isElsewhere = [&](unsigned declared) {
+    return llvm::any_of(body_.team, [&](const TeamDirective &each) {
+      if (&each == &inner || !opensRegion(each.pragma->kind) || !isInRegion(each))
+        return false;
+      const Stmt &other = *each.attributed->getSubStmt();
+      return declared >= source.offset(other.getBeginLoc()).value_or(0) &&
+             declared < source.statementEnd(SourceText::lastPart(other)).value_or(0);
+    });
+  };
   for (const Mention &mention : mentions_) {
     const VarDecl &variable = *mention.variable;
     const unsigned declared = source.offset(variable.getLocation()).value_or(0);
-    if (!isOwn(region, variable) || isInside(declared))
+    if (!isOwn(region, variable) || isInside(declared) || isElsewhere(declared))
       continue;
     const QualType type = variable.getType();
     const std::string of =

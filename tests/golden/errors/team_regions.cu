@@ -69,6 +69,12 @@ __device__ void some_threads(int n, int *out) {
 }
 
 #pragma gtap function worker(team)
+__device__ void in_lambda(int *out) {
+#pragma gtap parallel
+  out[gtap::thread_num()] = [] { return gtap::num_threads(); }();
+}
+
+#pragma gtap function worker(team)
 __device__ void tasks(int n, int *out) {
 #pragma gtap parallel
   {
@@ -126,9 +132,10 @@ __device__ void sums(int n, float *out) {
 // expected-error: 60:14: GTAP185 "the threads of a team cannot run this 'barrier': not all of them reach it: a condition around it depends on the thread"
 // expected-error: 63:14: GTAP185 "the threads of a team cannot run this 'single': not all of them reach it: a condition around it depends on the thread"
 // expected-error: 66:14: GTAP185 "the threads of a team cannot run this 'single': not all of them reach it: a condition around it depends on the thread"
-// expected-error: 75:14: GTAP185 "the threads of a team cannot run this 'task': it stands in 'parallel'"
-// expected-error: 77:14: GTAP185 "the threads of a team cannot run this 'taskwait': it stands in 'parallel'"
-// expected-error: 95:36: GTAP185 "the threads of a team cannot run this 'for': 'schedule(runtime)' is for taskloops with 'task_iteration'"
-// expected-error: 108:37: GTAP185 "the threads of a team cannot run this 'parallel': values of type 'int *' cannot be combined by '+'"
-// expected-error: 110:37: GTAP185 "the threads of a team cannot run this 'parallel': values of type 'float' cannot be combined by '^'"
-// expected-error: 115:32: GTAP185 "the threads of a team cannot run this 'for': 'own' is a variable of each thread, so the sum would have no place"
+// expected-error: 74:41: GTAP185 "the threads of a team cannot run this 'parallel': a lambda in it calls gtap::num_threads()"
+// expected-error: 81:14: GTAP185 "the threads of a team cannot run this 'task': it stands in 'parallel'"
+// expected-error: 83:14: GTAP185 "the threads of a team cannot run this 'taskwait': it stands in 'parallel'"
+// expected-error: 101:36: GTAP185 "the threads of a team cannot run this 'for': 'schedule(runtime)' is for taskloops with 'task_iteration'"
+// expected-error: 114:37: GTAP185 "the threads of a team cannot run this 'parallel': values of type 'int *' cannot be combined by '+'"
+// expected-error: 116:37: GTAP185 "the threads of a team cannot run this 'parallel': values of type 'float' cannot be combined by '^'"
+// expected-error: 121:32: GTAP185 "the threads of a team cannot run this 'for': 'own' is a variable of each thread, so the sum would have no place"

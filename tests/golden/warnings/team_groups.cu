@@ -70,6 +70,13 @@ __device__ void rows(const int *in, const Large *large, int n, int *out) {
   }
 #pragma gtap parallel num_threads(4)
   {
+    out[0] = [] { return gtap::thread_num(); }();
+#pragma gtap parallel for
+    for (int i = 0; i < n; i++)
+      out[i] = 6;
+  }
+#pragma gtap parallel num_threads(4)
+  {
     const auto [first, second] = make_int2(n, n);
 #pragma gtap parallel for
     for (int i = 0; i < n; i++)
@@ -92,4 +99,5 @@ __global__ void start(const int *in, const Large *large, int n, int *out) {
 // expected-warning: 53:14: GTAP216 "one thread runs this 'parallel for' in a region alone: the address is taken of 'value', which each thread of the region around it has"
 // expected-warning: 60:14: GTAP216 "one thread runs this 'parallel for' in a region alone: the region around it names 'threadIdx'; 'gtap::thread_num()' is its thread's number"
 // expected-warning: 67:14: GTAP216 "one thread runs this 'parallel for' in a region alone: the region around it calls __shfl_sync(), which waits for all lanes of a warp"
-// expected-warning: 74:14: GTAP216 "one thread runs this 'parallel for' in a region alone: the region around it declares '[first, second]': it is a structured binding or static"
+// expected-warning: 74:14: GTAP216 "one thread runs this 'parallel for' in a region alone: a lambda in the region around it calls gtap::thread_num() or gtap::num_threads()"
+// expected-warning: 81:14: GTAP216 "one thread runs this 'parallel for' in a region alone: the region around it declares '[first, second]': it is a structured binding or static"
