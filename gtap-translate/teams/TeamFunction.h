@@ -119,6 +119,8 @@ private:
     bool reads = true; // it does nothing else
     bool escapes = false;
     bool inSpawn = false; // as a destination, or in an argument
+    // What it does with the variable that its name has there, which may be a copy that a clause makes.
+    bool changesCopy = false, copyEscapes = false;
     const TeamRegion *region =
         nullptr; // that it is in, unless the region has a variable of its own
   };
@@ -132,6 +134,9 @@ private:
   TeamGroups groupsWith(const TeamRegion &region,
                         const std::vector<const TeamDirective *> &inner) const;
   bool isOwn(const TeamRegion &region, const clang::VarDecl &variable) const;
+  bool isOwnAround(const TeamRegion &region, const TeamDirective *inner,
+                   const clang::VarDecl &variable) const;
+  bool makesCopy(const TeamDirective &directive, const clang::VarDecl &variable) const;
   const clang::Stmt *sharedBody(const TeamDirective &directive) const;
   bool checkBounds(const TeamDirective &directive, const clang::ForStmt &loop) const;
   bool checkJumps(const TeamDirective &directive) const;

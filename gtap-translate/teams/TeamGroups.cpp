@@ -76,10 +76,31 @@ bool TeamFunction::isOwn(const TeamRegion &region, const VarDecl &variable) cons
   const unsigned at = SourceText(context_).offset(variable.getLocation()).value_or(0);
   if (at >= region.begin && at < region.end)
     return true;
+  return makesCopy(*region.directive, variable);
+}
+
+// Whether the threads that come to the directive have copies of the variable behind it.
+bool TeamFunction::makesCopy(const TeamDirective &directive, const VarDecl &variable) const {
   return llvm::any_of(
       std::initializer_list<ClauseKind>{ClauseKind::Private, ClauseKind::FirstPrivate,
                                         ClauseKind::Reduction, ClauseKind::LastPrivate},
-      [&](ClauseKind kind) { return lists(*region.directive, kind, variable); });
+      [&](ClauseKind kind) { return lists(directive, kind, variable); });
+}
+
+// The same at an inner region, or anywhere in the region if that is null: directives in it make copies, too, such as a `for`.
+bool TeamFunction::isOwnAround(const TeamRegion &region, const TeamDirective *inner,
+                               const VarDecl &variable) const {
+  auto holdsInner = [&](const TeamDirective &each) {
+    for (const Stmt *outer = inner ? inner->attributed : nullptr; outer;
+         outer = parents_.getParent(outer))
+      if (outer == each.attributed)
+        return true;
+    return inner == nullptr;
+  };
+  return isOwn(region, variable) || llvm::any_of(body_.team, [&](const TeamDirective &each) {
+           return !opensRegion(each.pragma->kind) && innermostRegion(each) == region.directive &&
+                  holdsInner(each) && makesCopy(each, variable);
+         });
 }
 
 // Why no thread of the region has lanes to spare, or can let them follow it.
@@ -141,6 +162,8 @@ TeamGroups TeamFunction::groupsWith(const TeamRegion &region,
   auto add = [&](const VarDecl *variable) {
     const QualType type = variable->getType();
     const bool plain = type->isScalarType() && !type.isVolatileQualified();
+    if (!isOwn(region, *variable) && isOwnAround(region, nullptr, *variable))
+      return; // it is another variable in a part of the region
     if (isOwn(region, *variable) ? plain || isPlainLambda(*variable, context_)
                                  : level_.replicated.count(variable) ||
                                        (plain && llvm::is_contained(region.copied, variable)))
@@ -150,7 +173,8 @@ TeamGroups TeamFunction::groupsWith(const TeamRegion &region,
   llvm::for_each(body_.locals, add);
   std::set<const VarDecl *> bad;
   for (const Mention &mention : mentions_)
-    if (isOwn(region, *mention.variable) && (mention.escapes || (!mention.reads && !mention.where)))
+    if (isOwn(region, *mention.variable) &&
+        (mention.copyEscapes || (mention.changesCopy && !mention.where)))
       bad.insert(mention.variable);
   do {
     for (const VarDecl *variable : bad)
@@ -184,13 +208,13 @@ std::string TeamFunction::whyNotTaken(const TeamRegion &region, const TeamDirect
   for (const Mention &mention : mentions_) {
     const VarDecl &variable = *mention.variable;
     const unsigned declared = source.offset(variable.getLocation()).value_or(0);
-    if (!isOwn(region, variable) || isInside(declared) || isElsewhere(declared))
+    if (!isOwnAround(region, &inner, variable) || isInside(declared) || isElsewhere(declared))
       continue;
     const QualType type = variable.getType();
     const std::string of =
         fmt::format("'{}', which each thread of the region around it has", shownName(variable));
     if (!isInside(mention.offset)) {
-      if (mention.escapes && !type->isReferenceType())
+      if (mention.copyEscapes && !type->isReferenceType())
         return "the address is taken of " + of;
       continue;
     }
@@ -199,7 +223,8 @@ std::string TeamFunction::whyNotTaken(const TeamRegion &region, const TeamDirect
     if (lists(inner, ClauseKind::Private, variable) ||
         lists(inner, ClauseKind::Reduction, variable) || type->isReferenceType())
       continue;
-    if (!lists(inner, ClauseKind::FirstPrivate, variable) && (!mention.reads || mention.escapes))
+    if (!lists(inner, ClauseKind::FirstPrivate, variable) &&
+        (mention.changesCopy || mention.copyEscapes))
       return "it changes " + of;
     if (type->isArrayType() || !type.isTriviallyCopyableType(context_) ||
         bytesOf(variable) > mostGivenBytes || isPlainLambda(variable, context_))
@@ -285,9 +310,9 @@ void TeamFunction::findGroups() {
       for (const Mention &mention : mentions_) {
         const VarDecl *variable = mention.variable;
         if (const unsigned declared = source.offset(variable->getLocation()).value_or(0);
-            mention.offset < begin || mention.offset >= end || !isOwn(region, *variable) ||
-            (declared >= begin && declared < end) || variable->getType()->isReferenceType() ||
-            groups.level.replicated.count(variable) ||
+            mention.offset < begin || mention.offset >= end ||
+            !isOwnAround(region, directive, *variable) || (declared >= begin && declared < end) ||
+            variable->getType()->isReferenceType() || groups.level.replicated.count(variable) ||
             lists(*directive, ClauseKind::Private, *variable) ||
             lists(*directive, ClauseKind::Reduction, *variable) ||
             llvm::is_contained(taken, variable))

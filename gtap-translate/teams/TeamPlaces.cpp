@@ -119,13 +119,17 @@ void TeamFunction::findMentions() {
       mentions_.push_back(mention);
     }
   }
-  for (Mention &mention : mentions_) // a copy of a region's own may be changed
+  for (Mention &mention : mentions_) {
+    mention.changesCopy = !mention.reads;
+    mention.copyEscapes = mention.escapes;
+    // A copy of a region's own may be changed.
     if (mention.region && !mention.reads &&
         (lists(*mention.region->directive, ClauseKind::FirstPrivate, *mention.variable) ||
          lists(*mention.region->directive, ClauseKind::LastPrivate, *mention.variable))) {
       mention.reads = true;
       mention.escapes = false;
     }
+  }
 }
 
 // Removes variables from the set until each thread computes the same value for those that are left.
@@ -170,7 +174,7 @@ void TeamFunction::addChanged(const Stmt &part, std::set<const VarDecl *> &chang
     return true;
   });
   for (const Mention &mention : mentions_)
-    if (mention.where && !mention.reads) {
+    if (mention.where && mention.changesCopy) {
       const Stmt *outer = mention.where;
       while (outer && outer != &part)
         outer = parents_.getParent(outer);

@@ -137,17 +137,22 @@ template <class How, class Value>
 __device__ __forceinline__ Value reduced_among(unsigned mask, Value value, unsigned lane,
                                                unsigned lanes) {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
-  if constexpr (sizeof(Value) == sizeof(int) && std::is_integral<Value>::value &&
-                std::is_same<How, plus>::value)
-    return static_cast<Value>(__reduce_add_sync(mask, static_cast<unsigned>(value)));
+  constexpr bool by_hardware = sizeof(Value) == sizeof(int) && std::is_integral<Value>::value &&
+                               std::is_same<How, plus>::value;
+#else
+  constexpr bool by_hardware = false;
 #endif
-  for (unsigned distance = 1; distance < lanes; distance *= 2) {
-    const auto theirs =
-        static_cast<Value>(__shfl_down_sync(mask, static_cast<shuffled_t<Value>>(value), distance));
-    if (lane + distance < lanes)
-      value = How::of(value, theirs);
+  if constexpr (by_hardware) {
+    return static_cast<Value>(__reduce_add_sync(mask, static_cast<unsigned>(value)));
+  } else {
+    for (unsigned distance = 1; distance < lanes; distance *= 2) {
+      const auto theirs = static_cast<Value>(
+          __shfl_down_sync(mask, static_cast<shuffled_t<Value>>(value), distance));
+      if (lane + distance < lanes)
+        value = How::of(value, theirs);
+    }
+    return value;
   }
-  return value;
 }
 
 } // namespace detail

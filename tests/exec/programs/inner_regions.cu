@@ -113,6 +113,145 @@ __device__ void steps(int n, int threads, int lanes, int *out, int *scratch) {
   out[73] = last + gtap::num_threads();
 }
 
+__device__ inline void add(int &value, int more) {
+  value += more;
+}
+
+struct Pair {
+  int a, b;
+};
+
+// Copies that clauses make: the lanes have the value that their thread's copy has. `zero` points to 0, which no compiler knows.
+#pragma gtap function worker(team)
+__device__ void copies(int n, int threads, const int *zero, int *out) {
+  int m = n, l = n;
+  Pair pair{n, n};
+#pragma gtap parallel num_threads(threads) firstprivate(n, m, pair)
+  {
+    const int me = gtap::thread_num();
+    int *mine = out + me * 16, a = 0;
+    n += me + *zero;
+#pragma gtap parallel for reduction(+ : a)
+    for (int i = 0; i < 10; i++)
+      a += n;
+    mine[0] = a;
+    if (me == 2 + *zero)
+      m = 0;
+    pair.a += me + *zero;
+    a = 0;
+#pragma gtap parallel for reduction(+ : a, m)
+    for (int i = 0; i < 10; i++) {
+      a += pair.a + pair.b;
+      m += 1;
+    }
+    mine[1] = a;
+    a = 0;
+#pragma gtap parallel for reduction(+ : a)
+    for (int i = 0; i < m; i++)
+      a += 1;
+    mine[2] = a;
+    a = 0;
+    n = me + *zero;
+#pragma gtap parallel num_threads(n + 1) reduction(+ : a)
+    a += 1;
+    mine[3] = a;
+#pragma gtap parallel if (n & 1) reduction(+ : a)
+    a += 1;
+    mine[4] = a;
+    while (n > 0) {
+#pragma gtap parallel num_threads(1 + *zero) reduction(+ : a)
+      a += 1;
+      n--;
+    }
+    if (m > 12) {
+#pragma gtap parallel firstprivate(m) num_threads(2) reduction(+ : a)
+      {
+        m++;
+        a += m;
+      }
+    }
+    mine[5] = a;
+  }
+  // Of directives in the region.
+#pragma gtap parallel num_threads(threads)
+  {
+    const int me = gtap::thread_num();
+    int *mine = out + me * 16, a = 0;
+#pragma gtap for private(n) firstprivate(m)
+    for (int k = 0; k < threads; k++) {
+      n = k + *zero;
+      m += k + *zero;
+#pragma gtap parallel for reduction(+ : a)
+      for (int i = 0; i < 10; i++)
+        a += n * 100 + m;
+      mine[6] = a;
+    }
+#pragma gtap for lastprivate(l) private(pair)
+    for (int k = 0; k < threads; k++) {
+      int b = 0;
+      l = k + 1 + *zero;
+      pair.a = k + *zero;
+#pragma gtap parallel for reduction(+ : b)
+      for (int i = 0; i < 10; i++)
+        b += l + pair.a;
+      mine[7] = b;
+    }
+#pragma gtap for reduction(+ : m)
+    for (int k = 0; k < threads; k++) {
+      int b = 0;
+      m += k + *zero;
+#pragma gtap parallel for reduction(+ : b)
+      for (int i = 0; i < 10; i++)
+        b += m;
+      mine[8] = b;
+    }
+#pragma gtap sections firstprivate(l)
+    {
+      l = 7 + *zero;
+#pragma gtap section
+      {
+        l += 1 + *zero;
+        int b = 0;
+#pragma gtap parallel for reduction(+ : b)
+        for (int i = 0; i < 10; i++)
+          b += l;
+        out[threads * 16] = b;
+      }
+    }
+    int b = 0;
+    add(b, me); // its body is known
+#pragma gtap parallel for reduction(+ : b)
+    for (int i = 0; i < 10; i++)
+      b += m;
+    mine[9] = b;
+  }
+#pragma gtap parallel for num_threads(threads) firstprivate(n)
+  for (int k = 0; k < threads; k++) {
+    int a = 0;
+    n = *zero + k;
+#pragma gtap parallel for reduction(+ : a)
+    for (int i = 0; i < 10; i++)
+      a += n;
+    out[k * 16 + 10] = a;
+  }
+#pragma gtap parallel sections num_threads(threads) firstprivate(n)
+  {
+    {
+      int a = 0;
+      n = *zero + 3;
+#pragma gtap parallel for reduction(+ : a)
+      for (int i = 0; i < 10; i++)
+        a += n;
+      out[threads * 16 + 1] = a;
+    }
+  }
+  out[threads * 16 + 2] = n * 10000 + m * 100 + l;
+}
+
+__global__ void start_copies(int n, int threads, const int *zero, int *out) {
+#pragma gtap entry
+  copies(n, threads, zero, out);
+}
 __global__ void start_rows(const int *in, const Range *ranges, int n, int threads, int *out,
                            long long *total) {
 #pragma gtap entry
@@ -197,6 +336,34 @@ void check_steps(exec::Test &test, int n, int threads, int lanes) {
   test.equal(name.c_str(), out.read(), expected);
 }
 
+void check_copies(exec::Test &test, int n, int threads) {
+  const int lanes = lanes_of(threads), size = threads * 16;
+  Numbers expected(size + 3);
+  for (int me = 0; me < threads; me++) {
+    int *mine = expected.data() + me * 16;
+    const int m = (me == 2 ? 0 : n) + 10;
+    mine[0] = 10 * (n + me);
+    mine[1] = 10 * (2 * n + me);
+    mine[2] = m;
+    mine[3] = std::min(me + 1, lanes);
+    mine[4] = mine[3] + (me % 2 == 1 ? lanes : 1);
+    mine[5] = mine[4] + me + (m > 12 ? std::min(2, lanes) * (m + 1) : 0);
+    mine[6] = 10 * (me * 100 + n + me);
+    mine[7] = 10 * (2 * me + 1);
+    mine[8] = 10 * me;
+    mine[9] = 10 * (n + threads * (threads - 1) / 2) + me;
+    mine[10] = 10 * me;
+  }
+  const int last = threads + 1; // of one thread, when it runs both sections
+  expected[size] = 10 * ((threads == 1 ? 7 : last - 1) + 1);
+  expected[size + 1] = 30;
+  expected[size + 2] = n * 10000 + (n + threads * (threads - 1) / 2) * 100 + threads;
+  exec::Array<int> zero(1), out(size + 3);
+  start_copies<<<2, GTAP_BLOCK_SIZE>>>(n, threads, zero.device(), out.device());
+  test.wait("copies");
+  test.equal("copies", out.read(), expected);
+}
+
 } // namespace
 
 int main(int argc, char **argv) {
@@ -206,6 +373,7 @@ int main(int argc, char **argv) {
     check_rows(test, size, threads);
     for (int lanes : {1, 3, 17, 32, 40, 1000})
       check_steps(test, size / 2, threads, lanes);
+    check_copies(test, 9, threads);
   }
   return test.finish("inner_regions");
 }

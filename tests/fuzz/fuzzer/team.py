@@ -167,11 +167,22 @@ class TeamBuilder(FunctionBuilder):
         rng = self.rng
         value = self.expressions().raw(U64, 1)
         number, more = self.threads()
-        text = [f"#pragma gtap parallel for{number}{rng.choice(SCHEDULES)}", f"for (int outer = 0; outer < {self.count()}; outer++) {{",
-                "  unsigned long long own = outer;", f"  int halved = outer / 2, extra = outer {rng.choice(('%', '&'))} 3;"]
+        # A copy that a clause makes of a variable, here or of a `for` in the region; changed by what no compiler knows.
+        clause = rng.choice(("", " firstprivate(copied)", " private(copied)", " lastprivate(copied)"))
+        before = ["{", "  unsigned long long copied = 5;"]
+        loop = f"for (int outer = 0; outer < {self.count()}; outer++) {{"
+        if rng.random() < 0.5:
+            text = before + [f"#pragma gtap parallel for{number}{clause}{rng.choice(SCHEDULES)}", loop]
+            ends = ["}", "}"]
+        else:
+            text = before + [f"#pragma gtap parallel{number}", "{", f"#pragma gtap for{clause}{rng.choice(SCHEDULES)}", loop]
+            ends = ["}", "}", "}"]
+        text += ["  unsigned long long own = outer;", f"  int halved = outer / 2, extra = outer {rng.choice(('%', '&'))} 3;"]
+        if clause:
+            text += [f"  copied = ({value.text}) + outer;", "  own += copied;"]
         for _ in range(rng.randrange(1, 4)):
             text += ["  " + line if not line.startswith("#") else line for line in self.under_condition(self.inner(value))]
-        self.add(nodes, Region([*text, *self.atomically(f"sums[{rng.randrange(6)}]", "own + extra"), "}"], [value, *more]))
+        self.add(nodes, Region([*text, *self.atomically(f"sums[{rng.randrange(6)}]", "own + extra"), *ends], [value, *more]))
 
     def under_condition(self, lines):
         """A branch or a loop around a region, which each thread decides for itself."""
@@ -194,7 +205,7 @@ class TeamBuilder(FunctionBuilder):
         form = rng.randrange(5)
         if form <= 1:
             return [f"#pragma gtap parallel for reduction(+ : own){number}{rng.choice(SCHEDULES)}",
-                    f"  for (int turn = 0; turn < {count}; turn++)", f"    own += ({value.text}) ^ (turn + halved);"]
+                    f"  for (int turn = 0; turn < {count}; turn++)", f"    own += (copied * 3 + ({value.text})) ^ (turn + halved);"]
         cell = f"sums[{rng.randrange(6)}]"
         if form == 2: # reads what its thread has
             return [f"#pragma gtap parallel for{number} firstprivate(halved)", f"  for (int turn = 0; turn < {count}; turn++) {{", "    halved += 0;",
