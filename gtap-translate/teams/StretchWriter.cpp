@@ -67,7 +67,7 @@ void StretchWriter::writeStatements(const Statements &statements, unsigned begin
     } else if (hidesOwn(statement)) {
       writeOneByOne(cast<DeclStmt>(statement));
     } else if (next = endOfRun(statements, i); next == i) {
-      writeReference(cast<DeclStmt>(statement));
+      writeOneByOne(cast<DeclStmt>(statement));
       next = i + 1;
     } else {
       writeRun(Statements(statements.begin() + i, statements.begin() + next));
@@ -99,14 +99,24 @@ std::size_t StretchWriter::endOfRun(const Statements &statements, std::size_t fr
   while (end < statements.size() && !level_.isFollowed(*statements[end]) &&
          !level_.isReplicated(*statements[end]) && !hidesOwn(*statements[end]))
     ++end;
-  for (std::size_t i = from; i < end; ++i)
-    for (const VarDecl *variable :
-         declaredOutside(*statements[i], beginOf(*statements[from]), endOf(*statements[end - 1])))
-      // A declaration moves to the begin of the run, where its name may still mean something else.
-      if (variable->getType()->isReferenceType() ||
-          (i != from &&
-           text_.names(variable->getName(), beginOf(*statements[from]), beginOf(*statements[i]))))
-        return i;
+  // A declaration moves to the begin of the run, where its name may still mean something else.
+  auto endsRun = [&](std::size_t at) {
+    const unsigned begin = beginOf(*statements[from]);
+    return llvm::any_of(
+        declaredOutside(*statements[at], begin, endOf(*statements[end - 1])),
+        [&](const VarDecl *variable) {
+          return variable->getType()->isReferenceType() ||
+                 (at != from && text_.names(variable->getName(), begin, beginOf(*statements[at])));
+        });
+  };
+  for (std::size_t i = from; i < end;) {
+    if (!endsRun(i)) {
+      ++i;
+      continue;
+    }
+    end = i; // the statements behind it name variables outside of the run now
+    i = from;
+  }
   return end;
 }
 
@@ -122,15 +132,23 @@ bool StretchWriter::hidesOwn(const Stmt &statement) const {
          });
 }
 
+// Its variables in the order of the text: `int a = n, n = 2, &b = n;`.
 void StretchWriter::writeOneByOne(const DeclStmt &statement) {
   const unsigned at = beginOf(statement);
-  clean_ = false;
-  for (const Decl *each : statement.decls())
-    if (const auto *variable = dyn_cast<VarDecl>(each)) {
-      declare(*variable, at);
-      if (const std::string value = valueFor(*variable); !value.empty())
-        text_.sayLine("if (" + words_.leads + ") { " + value + " }", at);
+  for (const Decl *each : statement.decls()) {
+    const auto *variable = dyn_cast<VarDecl>(each);
+    if (!variable)
+      continue;
+    if (variable->getType()->isReferenceType()) {
+      writeReference(*variable, at);
+      continue;
     }
+    declare(*variable, at);
+    if (const std::string value = valueFor(*variable); !value.empty()) {
+      text_.sayLine("if (" + words_.leads + ") { " + value + " }", at);
+      clean_ = false;
+    }
+  }
 }
 
 void StretchWriter::writeRun(const Statements &run) {
@@ -226,23 +244,15 @@ std::string StretchWriter::valueFor(const VarDecl &variable) {
 }
 
 // What thread 0 binds it to, all threads do.
-void StretchWriter::writeReference(const DeclStmt &statement) {
-  const unsigned at = beginOf(statement);
-  for (const Decl *each : statement.decls()) {
-    const auto *variable = dyn_cast<VarDecl>(each);
-    if (!variable)
-      continue;
-    if (const Undeclared why = function_.whyNotDeclared(*variable); why.why) {
-      refuse(*variable, why.why, why.instead);
-      continue;
-    }
-    text_.say(fmt::format("{} = *{}({} ? &({}) : nullptr);",
-                          declarationText(declaredType(variable), variable->getNameAsString(),
-                                          unit_.context()),
-                          words_.ofLeader, words_.leads, text_.textOf(*variable->getInit())),
-              at);
-    clean_ = true;
-  }
+void StretchWriter::writeReference(const VarDecl &variable, unsigned at) {
+  if (const Undeclared why = function_.whyNotDeclared(variable); why.why)
+    return refuse(variable, why.why, why.instead);
+  text_.say(fmt::format("{} = *{}({} ? &({}) : nullptr);",
+                        declarationText(declaredType(&variable), variable.getNameAsString(),
+                                        unit_.context()),
+                        words_.ofLeader, words_.leads, text_.textOf(*variable.getInit())),
+            at);
+  clean_ = true;
 }
 
 void StretchWriter::writeFollowed(const Stmt &statement) {

@@ -64,7 +64,7 @@ private:
   void writeRun(const Statements &run);
   bool hidesOwn(const clang::Stmt &statement) const;
   void writeOneByOne(const clang::DeclStmt &statement);
-  void writeReference(const clang::DeclStmt &statement);
+  void writeReference(const clang::VarDecl &variable, unsigned at);
   std::string valueFor(const clang::VarDecl &variable);
   std::vector<const clang::VarDecl *> declaredOutside(const clang::Stmt &statement, unsigned begin,
                                                       unsigned end) const;

@@ -3,6 +3,7 @@
 // through, and where the value of each variable is. Must not know how anything is written.
 #pragma once
 
+#include "analyse/variables/Liveness.h"
 #include "ast/uses/Scopes.h"
 #include "frontend/Parse.h"
 #include "model/TaskModel.h"
@@ -152,6 +153,7 @@ private:
   void findBadWrites(const clang::Stmt *statement, const TeamLevel &level,
                      std::set<const clang::VarDecl *> &bad) const;
   bool findShared();
+  std::set<const clang::VarDecl *> findHandedOn(const Liveness &liveness) const;
   bool checkShared(const clang::VarDecl &variable) const;
   bool checkDefaults() const;
   bool checkClauses() const;

@@ -251,13 +251,44 @@ Undeclared TeamFunction::whyNotDeclared(const VarDecl &variable) const {
   return {};
 }
 
+// Variables that tasks store their values into, and those that a reference or pointer begins with that tasks get, or a
+// reference that is needed behind a wait.
+std::set<const VarDecl *> TeamFunction::findHandedOn(const Liveness &liveness) const {
+  std::set<const VarDecl *> found, leading;
+  for (const Spawn &spawn : body_.spawns)
+    for (const VarDecl *variable : destinationRoots(spawn)) // a declaration mentions nothing
+      found.insert(variable);
+  for (const Mention &mention : mentions_)
+    if (mention.inSpawn)
+      leading.insert(mention.variable);
+  for (const std::vector<const VarDecl *> &live : liveness.live)
+    for (const VarDecl *variable : live)
+      if (variable->getType()->isReferenceType() &&
+          !variable->getType().getNonReferenceType()->isArrayType())
+        leading.insert(variable);
+  // A variable begins with those before it.
+  for (const VarDecl *variable : llvm::reverse(body_.locals)) {
+    const QualType type = variable->getType();
+    if (!variable->hasInit() || !(type->isReferenceType() || type->isPointerType()) ||
+        !(found.count(variable) || leading.count(variable)))
+      continue;
+    std::vector<const DeclRefExpr *> led;
+    addMentions(variable->getInit(), led);
+    for (const DeclRefExpr *each : led)
+      if (const auto *to = dyn_cast<VarDecl>(each->getDecl()))
+        found.insert(to);
+  }
+  return found;
+}
+
 bool TeamFunction::findShared() {
   if (regions_.empty())
     return true;
-  std::set<const VarDecl *> destinations; // a declaration that is one mentions nothing
-  for (const Spawn &spawn : body_.spawns)
-    for (const VarDecl *variable : destinationRoots(spawn))
-      destinations.insert(variable);
+  EscapeMap escapes = findEscapes(body_, context_);
+  for (const VarDecl *variable : inClauses_) // which the flow of the function does not show
+    escapes[variable].reason = "in a clause";
+  const Liveness liveness = findLiveness(body_, escapes, context_);
+  const std::set<const VarDecl *> handedOn = findHandedOn(liveness);
   for (const Mention &mention : mentions_) {
     const VarDecl &variable = *mention.variable;
     const QualType type = variable.getType();
@@ -273,7 +304,7 @@ bool TeamFunction::findShared() {
           return other.variable != &variable || other.reads;
         });
     const bool ofTasks =
-        destinations.count(&variable) || llvm::any_of(mentions_, [&](const Mention &other) {
+        handedOn.count(&variable) || llvm::any_of(mentions_, [&](const Mention &other) {
           return other.variable == &variable && other.inSpawn && (other.escapes || !other.reads);
         });
     if ((mention.region && !copied && !isArgument) || (mention.escapes && !mention.inSpawn))
@@ -291,10 +322,6 @@ bool TeamFunction::findShared() {
     good &= checkShared(*variable);
   if (!good)
     return false;
-  EscapeMap escapes = findEscapes(body_, context_);
-  for (const VarDecl *variable : inClauses_) // which the flow of the function does not show
-    escapes[variable].reason = "in a clause";
-  const Liveness liveness = findLiveness(body_, escapes, context_);
   for (std::size_t k = 0; k < body_.waits.size() && k < liveness.live.size(); ++k)
     for (const VarDecl *variable : liveness.live[k])
       if (shared_.count(variable))

@@ -328,6 +328,49 @@ __device__ void forms(int n, int *out) {
     atomicAdd(&out[16], late + same);
 }
 
+#pragma gtap function worker(team)
+__device__ int store(int value, int *to) {
+  *to = value * 3;
+  return value;
+}
+
+// References and pointers to variables that regions change, named by tasks and behind waits.
+#pragma gtap function worker(team)
+__device__ void references(int n, unsigned char small, int *out) {
+  int value = n, other = 1, more = 2;
+#pragma gtap parallel for
+  for (int i = 0; i < 4; i++) {
+    atomicAdd(&value, i);
+    atomicAdd(&other, i);
+    atomicAdd(&more, i);
+  }
+  const auto &least = small;
+  unsigned char *last = &small;
+  int &named = value, *pointer = &other;
+  last = &small;
+  *last += 1;
+  out[0] = named + *pointer;
+#pragma gtap task
+  named = store(n + 1, pointer);
+  if (n > 0) {
+#pragma gtap task
+    int got = store(n, &more);
+#pragma gtap taskwait
+    out[1] = got;
+  } else {
+#pragma gtap taskwait
+    out[1] = 0;
+  }
+  out[2] = named + least;
+  out[3] = value * 100 + *pointer;
+  out[4] = more;
+}
+
+__global__ void start_references(int n, int *out) {
+#pragma gtap entry
+  references(n, static_cast<unsigned char>(n), out);
+}
+
 __global__ void start_forms(int n, int *out) {
 #pragma gtap entry
   forms(n, out);
@@ -473,6 +516,14 @@ void check_forms(exec::Test &test, int n) {
   test.equal("forms", out.read(), expected);
 }
 
+void check_references(exec::Test &test, int n) {
+  exec::Array<int> out(5);
+  start_references<<<2, GTAP_BLOCK_SIZE>>>(n, out.device());
+  test.wait("references");
+  test.equal("references", out.read(),
+             Numbers{n + 6 + 7, n, n + 1 + n + 1, (n + 1) * 100 + (n + 1) * 3, n > 0 ? n * 3 : 8});
+}
+
 void check_branches(exec::Test &test, const Numbers &numbers) {
   exec::Array<int> device(numbers.size()), out(17);
   put(device, numbers);
@@ -519,8 +570,10 @@ int main(int argc, char **argv) {
     if (bins <= block)
       check_histogram(test, numbers_of(70), bins);
   check_branches(test, numbers_of(60));
-  for (int n : {0, 1, 40})
+  for (int n : {0, 1, 40}) {
+    check_references(test, n);
     check_forms(test, n);
+  }
   {
     const Numbers numbers = numbers_of(size * 3);
     exec::Array<int> device(numbers.size());
