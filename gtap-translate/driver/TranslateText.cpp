@@ -18,6 +18,7 @@
 #include "remark/Remark.h"
 #include "support/Progress.h"
 #include "teams/LowerTeams.h"
+#include "teams/RegionTasks.h"
 #include "teams/RegionReport.h"
 #include "teams/TeamCalls.h"
 
@@ -149,10 +150,11 @@ public:
         model.loops.empty() && !model.holdsTaskgroups() && !holdsUndeferred(model)) {
       if (!model.teams.empty()) {
         const std::size_t errors = unit_->diagnostics().errors().size();
-        normaliser.rewriteTeamCalls(
+        normaliser.rewriteRegions(
             writeTeamCalls(model, *unit_, normaliser.lines(), normaliser.ourNames()));
         if (unit_->diagnostics().errors().size() != errors)
           return false;
+        normaliser.rewriteRegions(writeRegionWaits(model, *unit_, normaliser.lines()));
         if (normaliser.requested())
           return true;
         const std::size_t said = reports_.size();

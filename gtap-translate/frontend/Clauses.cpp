@@ -105,8 +105,8 @@ constexpr ClauseEntry clauseTable[] = {
      "gtap_team",
      ClauseForm::Word,
      "gtap_team(lowered)",
-     on(PragmaKind::Function) | on(PragmaKind::Parallel),
-     {"lowered", "called"}},
+     on(PragmaKind::Function) | onRegions,
+     {"lowered", "called", "awaited"}},
     {ClauseKind::NumThreads, "num_threads", ClauseForm::Integer, "num_threads(64)", onRegions, {}},
     {ClauseKind::Private,
      "private",
@@ -138,13 +138,14 @@ constexpr ClauseEntry clauseTable[] = {
      "nowait",
      onShares | on(PragmaKind::Single) | on(PragmaKind::Taskwait),
      {}},
-    // Written by the translator itself (normalise/Taskgroups, normalise/Taskgraphs, normalise/UndeferredTasks).
+    // Written by the translator itself (normalise/Taskgroups, normalise/Taskgraphs, normalise/UndeferredTasks,
+    // teams/RegionTasks).
     {ClauseKind::EndOf,
      "gtap_end_of",
      ClauseForm::Word,
      "gtap_end_of(taskgroup)",
      on(PragmaKind::Taskwait),
-     {"taskgroup", "taskgraph", "predecessors"}},
+     {"taskgroup", "taskgraph", "predecessors", "region"}},
     // Written by the translator itself (normalise/OmpDirectives).
     {ClauseKind::From, "gtap_from", ClauseForm::Word, "gtap_from(omp)", onAll, {"omp"}},
     {ClauseKind::GraphId,

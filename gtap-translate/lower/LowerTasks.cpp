@@ -277,9 +277,10 @@ void StepLowering::lowerWait(const Wait &wait) {
                              indent, wait.state, place(source_.line(wait.pragma->location)), saves,
                              queue.empty() ? "" : ", " + queue, restores.empty() ? ";" : "",
                              restores, evaluated, closing,
-                             function_.function->recursion         ? "the call"
-                             : wait.origin == WaitOrigin::GroupEnd ? "end of taskgroup"
-                             : wait.origin == WaitOrigin::Graph    ? "taskgraph"
+                             function_.function->recursion          ? "the call"
+                             : wait.origin == WaitOrigin::GroupEnd  ? "end of taskgroup"
+                             : wait.origin == WaitOrigin::RegionEnd ? "end of region"
+                             : wait.origin == WaitOrigin::Graph     ? "taskgraph"
                              : wait.origin == WaitOrigin::Undeferred
                                  ? "tasks before one that is not deferred"
                                  : spell(wait.pragma->kind),

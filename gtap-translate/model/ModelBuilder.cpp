@@ -226,7 +226,8 @@ public:
         continue;
       }
       if (first && holdsDirective(facts_.siteAt(first->getLocation())->kind) &&
-          (isOfTeam(site->kind) || makesTask(site->kind)) && site->kind != PragmaKind::Barrier) {
+          (isOfTeam(site->kind) || makesTask(site->kind) || site->kind == PragmaKind::Taskloop) &&
+          site->kind != PragmaKind::Barrier) {
         stacked = true; // the same, when the first one has
         continue;
       }
@@ -356,6 +357,7 @@ private:
       wait.origin = llvm::StringSwitch<WaitOrigin>(end->names.front().name)
                         .Case("taskgraph", WaitOrigin::Graph)
                         .Case("taskgroup", WaitOrigin::GroupEnd)
+                        .Case("region", WaitOrigin::RegionEnd)
                         .Default(WaitOrigin::Undeferred);
     if (site.clause(ClauseKind::Queue))
       // (void)static_cast<int>(expression)

@@ -114,13 +114,19 @@ struct Taskgraph {
   bool isWritten() const { return pragma->clause(ClauseKind::Waited) != nullptr; }
 };
 
-// What a taskwait is in the user's text: itself, the end of a taskgroup, the beginning or the end of a taskgraph, or a task
-// that is not deferred and has others before it.
-enum class WaitOrigin { Written, GroupEnd, Graph, Undeferred };
+// What a taskwait is in the user's text: itself, the end of a taskgroup or of a region with spawns in it, the beginning or the
+// end of a taskgraph, or a task that is not deferred and has others before it.
+enum class WaitOrigin { Written, GroupEnd, RegionEnd, Graph, Undeferred };
+
+// Whether it waits for what its tasks spawn, too.
+inline bool endsGroup(WaitOrigin origin) {
+  return origin == WaitOrigin::GroupEnd || origin == WaitOrigin::RegionEnd;
+}
 
 // As a report names it.
 inline const char *shownName(WaitOrigin origin) {
   return origin == WaitOrigin::GroupEnd     ? "the end of the taskgroup"
+         : origin == WaitOrigin::RegionEnd  ? "the end of the region"
          : origin == WaitOrigin::Graph      ? "the wait of the taskgraph"
          : origin == WaitOrigin::Undeferred ? "the task that may not be deferred"
                                             : "the taskwait";

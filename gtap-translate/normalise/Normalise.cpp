@@ -70,9 +70,9 @@ bool Normaliser::refuseMadeUpClauses() {
   for (const auto &site : unit_->facts().pragmas)
     for (const ClauseSite &clause : site->clauses)
       if ((clause.kind == ClauseKind::Recursion && !lookedForRecursions_ && !wroteCallWalks_) ||
-          (clause.kind == ClauseKind::Team && !loweredTeams_ && !wroteTeamCalls_) ||
+          (clause.kind == ClauseKind::Team && !loweredTeams_ && !wroteRegions_) ||
           ((clause.kind == ClauseKind::EndOf || clause.kind == ClauseKind::Waited) &&
-           !wroteTaskgroups_) ||
+           !wroteTaskgroups_ && !wroteRegions_) ||
           (clause.kind == ClauseKind::From && !wroteOmp_)) {
         unit_->diagnostics().report(DiagId::UnknownClause, clause.location,
                                     {entryOf(clause.kind).name, spell(site->kind),
@@ -211,8 +211,8 @@ RewritePlan Normaliser::writeGroups(const TaskModel &model) {
   return writeTaskgroups(model, *unit_, table_);
 }
 
-void Normaliser::rewriteTeamCalls(RewritePlan plan) {
-  wroteTeamCalls_ |= !plan.rewrites.empty();
+void Normaliser::rewriteRegions(RewritePlan plan) {
+  wroteRegions_ |= !plan.rewrites.empty();
   take(std::move(plan));
 }
 

@@ -57,8 +57,9 @@ public:
 
   RewritePlan writeGroups(const TaskModel &model);
 
-  // Takes over direct calls of team functions as regions (teams/TeamCalls.h).
-  void rewriteTeamCalls(RewritePlan plan);
+  // Takes over direct calls of team functions as regions (teams/TeamCalls.h), or taskwaits behind regions
+  // (teams/RegionTasks.h).
+  void rewriteRegions(RewritePlan plan);
 
   // Takes over what becomes of team functions (teams/LowerTeams.h). False after an error.
   bool rewriteTeams(RewritePlan plan);
@@ -151,7 +152,7 @@ private:
   bool wroteCallWalks_ = false;
   std::vector<std::string> walkFunctions_; // that it has written
   std::string regions_;                    // the report of --print-regions
-  bool loweredTeams_ = false, wroteTeamCalls_ = false;
+  bool loweredTeams_ = false, wroteRegions_ = false;
   std::map<std::string, std::string> kept_; // functions, and why they stay as they are
   std::map<std::string, std::string>
       spoiled_; // found out by reports of what flattening made of them

@@ -151,7 +151,8 @@ private:
   // Whether it has its region.
   bool isWritten(const Found &found) {
     const TeamDirective *around = directiveAround(found);
-    return around && around->pragma->clause(ClauseKind::Team);
+    const ClauseSite *clause = around ? around->pragma->clause(ClauseKind::Team) : nullptr;
+    return clause && clause->names.front().name == "called";
   }
 
   void check(const Found &found) {

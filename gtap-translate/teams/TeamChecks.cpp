@@ -38,6 +38,78 @@ const TeamDirective *TeamFunction::innermostRegion(const Stmt &statement) const 
   return nullptr;
 }
 
+const TeamDirective *TeamFunction::innermostDirective(const Stmt &statement) const {
+  for (const Stmt *outer = parents_.getParent(&statement); outer; outer = parents_.getParent(outer))
+    if (const TeamDirective *found = directiveOf(*outer))
+      return found;
+  return nullptr;
+}
+
+// Each thread of a region may spawn. What belongs to it has gone when its task runs.
+bool TeamFunction::checkSpawnPlace(const Spawn &spawn) const {
+  const TeamDirective *region = innermostRegion(*spawn.node());
+  if (!region)
+    return true;
+  auto refuseSpawn = [&](SourceLocation where, const std::string &why, const char *instead) {
+    return refuse(DiagId::RegionForm, where, {spell(spawn.pragma->kind), why, instead});
+  };
+  const SourceLocation where = spawn.pragma->location;
+  if (isInRegion(*region))
+    return refuseSpawn(where, "it stands in a region that is in another one",
+                       "spawn in the outer region, or outside of both");
+  for (const Stmt *outer = parents_.getParent(spawn.node()); outer;
+       outer = parents_.getParent(outer))
+    if (const TeamDirective *found = directiveOf(*outer);
+        found &&
+        (found->pragma->kind == PragmaKind::Critical || found->pragma->kind == PragmaKind::Simd))
+      return refuseSpawn(where, fmt::format("it stands in '{}'", spell(found->pragma->kind)),
+                         "spawn before or behind that");
+  if (const ClauseSite *depend = spawn.pragma->clause(ClauseKind::Depend))
+    return refuseSpawn(depend->location, "threads of a region reach 'depend' in no order",
+                       "spawn the tasks outside of the region");
+  if (spawn.declares())
+    return refuseSpawn(where, "the variable it declares is gone when the task ends",
+                       "store into memory that outlives the region, such as an element of an "
+                       "array or a variable declared before the region");
+  for (const VarDecl *variable : destinationRoots(spawn))
+    if (isOwnAround(regionOf(*region), spawn.node(), *variable))
+      return refuseSpawn(where,
+                         fmt::format("each thread has its own '{}', which is gone when the task "
+                                     "ends",
+                                     shownName(*variable)),
+                         "store into memory that outlives the region, such as an element of an "
+                         "array or a variable declared before the region");
+  return true;
+}
+
+// Variables that each thread of a region has, and whose address a task may get: no other thread can reach them.
+bool TeamFunction::checkHandedOut(const EscapeMap &escapes) const {
+  bool good = true;
+  std::set<const VarDecl *> told;
+  for (const TeamRegion &region : regions_) {
+    const auto spawn = llvm::find_if(body_.spawns, [&](const Spawn &each) {
+      return innermostRegion(*each.node()) == region.directive;
+    });
+    if (spawn == body_.spawns.end())
+      continue;
+    for (const Mention &mention : mentions_) {
+      const auto escape = escapes.find(mention.variable);
+      if (!mention.copyEscapes || mention.offset < region.begin || mention.offset >= region.end ||
+          escape == escapes.end() || !escape->second.reachesChild ||
+          !isOwnAround(region, mention.where, *mention.variable) ||
+          !told.insert(mention.variable).second)
+        continue;
+      good = refuse(DiagId::TeamVariable, mention.where->getLocation(),
+                    {shownName(*mention.variable),
+                     "each thread of the region has its own, which tasks cannot reach, and one may "
+                     "get its address here",
+                     "pass the value; or use memory that outlives the region, such as an element "
+                     "of an array declared before it"});
+    }
+  }
+  return good;
+}
+
 bool TeamFunction::findDirectives() {
   SourceText source(context_);
   bool good = true;
@@ -102,21 +174,16 @@ bool TeamFunction::findDirectives() {
           DiagId::RegionForm, pragma.location,
           {name, "it stands in another one, and would wait for itself", "leave one of them out"});
   }
-  // Tasks and waits are of the one thread.
-  auto outsideRegions = [&](const Stmt *node, const PragmaSite &pragma) {
-    for (const Stmt *outer = parents_.getParent(node); outer; outer = parents_.getParent(outer))
-      if (const TeamDirective *found = directiveOf(*outer)) {
-        good = refuse(DiagId::RegionForm, pragma.location,
-                      {spell(pragma.kind),
-                       fmt::format("it stands in '{}'", spell(found->pragma->kind)),
-                       "spawn and wait outside of the region, where one thread runs the function"});
-        return;
-      }
-  };
   for (const Spawn &spawn : body_.spawns)
-    outsideRegions(spawn.node(), *spawn.pragma);
+    good &= checkSpawnPlace(spawn);
+  // Waits are of the one thread.
   for (const Wait &wait : body_.waits)
-    outsideRegions(wait.attributed, *wait.pragma);
+    if (const TeamDirective *found = innermostDirective(*wait.attributed))
+      good = refuse(DiagId::RegionForm, wait.pragma->location,
+                    {wait.origin == WaitOrigin::GroupEnd ? "taskgroup" : spell(wait.pragma->kind),
+                     fmt::format("it stands in '{}'", spell(found->pragma->kind)),
+                     "wait outside of the region, where one thread runs the function; the region's "
+                     "end waits for the tasks that its threads spawn"});
   for (const Taskloop &loop : body_.taskloops)
     good = refuse(DiagId::TeamForm, loop.pragma->location,
                   {"'task_iteration'", "is not supported",

@@ -3,6 +3,7 @@
 // through, and where the value of each variable is. Must not know how anything is written.
 #pragma once
 
+#include "analyse/variables/Escape.h"
 #include "analyse/variables/Liveness.h"
 #include "ast/uses/Scopes.h"
 #include "frontend/Parse.h"
@@ -135,9 +136,12 @@ private:
   TeamGroups groupsWith(const TeamRegion &region,
                         const std::vector<const TeamDirective *> &inner) const;
   bool isOwn(const TeamRegion &region, const clang::VarDecl &variable) const;
-  bool isOwnAround(const TeamRegion &region, const TeamDirective *inner,
+  bool isOwnAround(const TeamRegion &region, const clang::Stmt *inner,
                    const clang::VarDecl &variable) const;
   bool makesCopy(const TeamDirective &directive, const clang::VarDecl &variable) const;
+  const TeamDirective *innermostDirective(const clang::Stmt &statement) const;
+  bool checkSpawnPlace(const Spawn &spawn) const;
+  bool checkHandedOut(const EscapeMap &escapes) const;
   const clang::Stmt *sharedBody(const TeamDirective &directive) const;
   bool checkBounds(const TeamDirective &directive, const clang::ForStmt &loop) const;
   bool checkJumps(const TeamDirective &directive) const;

@@ -87,12 +87,11 @@ bool TeamFunction::makesCopy(const TeamDirective &directive, const VarDecl &vari
       [&](ClauseKind kind) { return lists(directive, kind, variable); });
 }
 
-// The same at an inner region, or anywhere in the region if that is null: directives in it make copies, too, such as a `for`.
-bool TeamFunction::isOwnAround(const TeamRegion &region, const TeamDirective *inner,
+// The same at a statement in the region, or anywhere in it if that is null: directives in it make copies, too, such as a `for`.
+bool TeamFunction::isOwnAround(const TeamRegion &region, const Stmt *inner,
                                const VarDecl &variable) const {
   auto holdsInner = [&](const TeamDirective &each) {
-    for (const Stmt *outer = inner ? inner->attributed : nullptr; outer;
-         outer = parents_.getParent(outer))
+    for (const Stmt *outer = inner; outer; outer = parents_.getParent(outer))
       if (outer == each.attributed)
         return true;
     return inner == nullptr;
@@ -208,7 +207,8 @@ std::string TeamFunction::whyNotTaken(const TeamRegion &region, const TeamDirect
   for (const Mention &mention : mentions_) {
     const VarDecl &variable = *mention.variable;
     const unsigned declared = source.offset(variable.getLocation()).value_or(0);
-    if (!isOwnAround(region, &inner, variable) || isInside(declared) || isElsewhere(declared))
+    if (!isOwnAround(region, inner.attributed, variable) || isInside(declared) ||
+        isElsewhere(declared))
       continue;
     const QualType type = variable.getType();
     const std::string of =
@@ -311,8 +311,9 @@ void TeamFunction::findGroups() {
         const VarDecl *variable = mention.variable;
         if (const unsigned declared = source.offset(variable->getLocation()).value_or(0);
             mention.offset < begin || mention.offset >= end ||
-            !isOwnAround(region, directive, *variable) || (declared >= begin && declared < end) ||
-            variable->getType()->isReferenceType() || groups.level.replicated.count(variable) ||
+            !isOwnAround(region, directive->attributed, *variable) ||
+            (declared >= begin && declared < end) || variable->getType()->isReferenceType() ||
+            groups.level.replicated.count(variable) ||
             lists(*directive, ClauseKind::Private, *variable) ||
             lists(*directive, ClauseKind::Reduction, *variable) ||
             llvm::is_contained(taken, variable))

@@ -2,6 +2,7 @@
 // Where the variables of a team function are (see TeamFunction.h).
 #include "teams/TeamFunction.h"
 
+#include "analyse/memory/ReachedByChildren.h"
 #include "analyse/variables/Escape.h"
 #include "analyse/variables/Liveness.h"
 #include "ast/types/DeclaredTypes.h"
@@ -287,6 +288,9 @@ bool TeamFunction::findShared() {
   EscapeMap escapes = findEscapes(body_, context_);
   for (const VarDecl *variable : inClauses_) // which the flow of the function does not show
     escapes[variable].reason = "in a clause";
+  markReached(body_, escapes);
+  if (!checkHandedOut(escapes))
+    return false;
   const Liveness liveness = findLiveness(body_, escapes, context_);
   const std::set<const VarDecl *> handedOn = findHandedOn(liveness);
   for (const Mention &mention : mentions_) {

@@ -2,6 +2,8 @@
 // See ReachedByChildren.h.
 #include "analyse/memory/ReachedByChildren.h"
 
+#include "ast/uses/VariableUses.h"
+
 namespace gtap {
 
 using namespace clang;
@@ -39,6 +41,8 @@ std::set<const Decl *> ReachedByChildren::variablesBehind(const Spawn &spawn) co
   for (const Expr *argument : spawn.call->arguments())
     add(passed, pointsTo_->passedBy(*argument));
   std::set<const Decl *> variables;
+  if (spawn.destination && !isWithinVariables(spawn.destination))
+    addVariables(pointsTo_->objectsOf(*spawn.destination), variables);
   addVariables(pointsTo_->reachableFrom(std::move(passed)), variables);
   return variables;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Which variables of a task function its children may reach: by an argument of a spawn, over any number of pointers, or
-// by what the function has stored where others find it. Must not know where a variable lives.
+// Which variables of a task function its children may reach: by an argument of a spawn, over any number of pointers, by
+// the pointer that its result goes to, or by what the function has stored where others find it. Must not know where a variable lives.
 #pragma once
 
 #include "analyse/memory/PointsTo.h"

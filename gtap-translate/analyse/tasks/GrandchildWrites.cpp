@@ -254,7 +254,7 @@ bool groupBehind(const TaskBody &body, const Spawn &spawn, SourceLocation before
                  const SourceManager &sources) {
   return llvm::any_of(body.waits, [&](const Wait &wait) {
     const SourceLocation end = wait.attributed->getBeginLoc();
-    return wait.origin == WaitOrigin::GroupEnd &&
+    return endsGroup(wait.origin) &&
            sources.isBeforeInTranslationUnit(spawn.range().getEnd(), end) &&
            (before.isInvalid() || sources.isBeforeInTranslationUnit(end, before));
   });

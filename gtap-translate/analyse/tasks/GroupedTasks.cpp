@@ -16,7 +16,7 @@ namespace {
 
 bool holdsGroup(const TaskBody &body) {
   return llvm::any_of(body.waits,
-                      [](const Wait &wait) { return wait.origin == WaitOrigin::GroupEnd; });
+                      [](const Wait &wait) { return endsGroup(wait.origin); });
 }
 
 // Spawns of a divided loop's turns are no part of joinsOf().
