@@ -31,7 +31,7 @@ public:
 
   void check(const Taskloop &taskloop) {
     if (!taskloop.pragma->clause(ClauseKind::NoGroup))
-      report(DiagId::TaskloopGroup, taskloop.pragma->location);
+      report(DiagId::TaskloopGroup, taskloop.pragma->location, waitBehindLoop);
     for (const ClauseSite &clause : taskloop.pragma->clauses)
       if (clause.kind == ClauseKind::Schedule)
         checkSchedule(taskloop, clause);

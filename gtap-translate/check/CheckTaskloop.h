@@ -13,6 +13,10 @@
 
 namespace gtap {
 
+// What to write in place of a taskloop that waits.
+inline constexpr char waitBehindLoop[] =
+    "write 'nogroup', and '#pragma gtap taskwait' behind the loop where the function is to wait";
+
 // What is wrong with `collapse(n)`, or nothing: n has to be the number of loops of the nest.
 std::string collapseProblem(const Taskloop &taskloop, const clang::ASTContext &context);
 

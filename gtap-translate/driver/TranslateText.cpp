@@ -154,6 +154,8 @@ public:
             writeTeamCalls(model, *unit_, normaliser.lines(), normaliser.ourNames()));
         if (unit_->diagnostics().errors().size() != errors)
           return false;
+        if (normaliser.requested())
+          return true;
         normaliser.rewriteRegions(writeRegionWaits(model, *unit_, normaliser.lines()));
         if (normaliser.requested())
           return true;

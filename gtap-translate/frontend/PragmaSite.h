@@ -71,6 +71,12 @@ inline bool holdsDirective(PragmaKind kind) {
          kind == PragmaKind::Critical || kind == PragmaKind::Section;
 }
 
+// Whether it may be that other directive.
+inline bool standsBehindOthers(PragmaKind kind) {
+  return (isOfTeam(kind) && kind != PragmaKind::Barrier) || makesTask(kind) ||
+         kind == PragmaKind::Taskloop || kind == PragmaKind::Taskgroup;
+}
+
 // Whether they share the iterations of the loop behind it.
 inline bool sharesLoop(PragmaKind kind) {
   return kind == PragmaKind::For || kind == PragmaKind::ParallelFor ||

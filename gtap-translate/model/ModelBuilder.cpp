@@ -226,8 +226,7 @@ public:
         continue;
       }
       if (first && holdsDirective(facts_.siteAt(first->getLocation())->kind) &&
-          (isOfTeam(site->kind) || makesTask(site->kind) || site->kind == PragmaKind::Taskloop) &&
-          site->kind != PragmaKind::Barrier) {
+          standsBehindOthers(site->kind)) {
         stacked = true; // the same, when the first one has
         continue;
       }

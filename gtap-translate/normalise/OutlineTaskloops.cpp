@@ -15,9 +15,9 @@
 #include "normalise/LoopOutline.h"
 #include "normalise/LostWrites.h"
 #include "normalise/NestText.h"
+#include "normalise/PlaceInRegion.h"
 
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
-#include <clang/AST/ParentMap.h>
 #include <clang/Basic/SourceManager.h>
 #include <fmt/format.h>
 
@@ -30,31 +30,8 @@ using namespace clang;
 
 namespace {
 
-enum class PlaceInRegion { Outside, Inside, Last };
-
-// Where it is the last thing that a region of a team function does, the region's end waits for its tasks.
-PlaceInRegion placeInRegion(const SpawnedLoop &spawned) {
-  const std::vector<TeamDirective> &team = spawned.body->team;
-  if (team.empty())
-    return PlaceInRegion::Outside;
-  ParentMap parents(spawned.body->definition->getBody());
-  const Stmt *inner = spawned.loop.attributed;
-  bool last = true;
-  for (const Stmt *outer = parents.getParent(inner); outer;
-       inner = outer, outer = parents.getParent(outer)) {
-    const auto *block = dyn_cast<CompoundStmt>(outer);
-    const auto found =
-        llvm::find_if(team, [&](const TeamDirective &each) { return each.attributed == outer; });
-    const PragmaKind kind = found == team.end() ? PragmaKind::Task : found->pragma->kind;
-    if (opensRegion(kind))
-      return last && kind == PragmaKind::Parallel ? PlaceInRegion::Last : PlaceInRegion::Inside;
-    last &= kind == PragmaKind::Single || kind == PragmaKind::Masked ||
-            (block && block->body_back() == inner);
-  }
-  return PlaceInRegion::Outside;
-}
 bool endsRegion(const SpawnedLoop &spawned) {
-  return placeInRegion(spawned) == PlaceInRegion::Last;
+  return placeInRegion(*spawned.loop.attributed, *spawned.body) == PlaceInRegion::Last;
 }
 
 // The heads of the loops of a nest, the outermost first; empty after a report.
@@ -67,11 +44,11 @@ public:
     const PragmaSite &pragma = *spawned_.loop.pragma;
     if (spawned_.body->function->worker == WorkerKind::Block &&
         !pragma.clause(ClauseKind::NoGroup) && !endsRegion(spawned_)) {
-      diagnostics_.report(DiagId::TaskloopGroup, pragma.location,
-                          {placeInRegion(spawned_) == PlaceInRegion::Inside
-                               ? "write 'nogroup': the end of the region waits for its tasks"
-                               : "write 'nogroup', and '#pragma gtap taskwait' behind the loop "
-                                 "where the function is to wait"});
+      diagnostics_.report(
+          DiagId::TaskloopGroup, pragma.location,
+          {placeInRegion(*spawned_.loop.attributed, *spawned_.body) == PlaceInRegion::Inside
+               ? "write 'nogroup': the end of the region waits for its tasks"
+               : waitBehindLoop});
       return {};
     }
     if (const ClauseSite *schedule = pragma.clause(ClauseKind::Schedule)) {

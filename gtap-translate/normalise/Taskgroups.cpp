@@ -3,6 +3,7 @@
 #include "normalise/Taskgroups.h"
 
 #include "normalise/BlockReader.h"
+#include "normalise/PlaceInRegion.h"
 #include "support/SourceText.h"
 
 #include <clang/AST/StmtCXX.h>
@@ -27,7 +28,7 @@ public:
         for (const Taskgroup &group : body->groups)
           if (done.insert(group.pragma).second) {
             groups_.push_back(&group);
-            functions_[&group] = body->definition;
+            bodies_[&group] = body.get();
           }
   }
 
@@ -92,7 +93,7 @@ private:
   bool checkJumps() {
     bool good = true;
     for (const Taskgroup *group : groups_) {
-      for (SourceLocation where : jumpsInto(*group->body, *functions_[group])) {
+      for (SourceLocation where : jumpsInto(*group->body, *bodies_[group]->definition)) {
         unit_.diagnostics().report(
             DiagId::GroupJump, unit_.context().getSourceManager().getExpansionLoc(where),
             {"a goto leads into",
@@ -128,6 +129,8 @@ private:
     }
     const bool alone = group.pragma->clauses.empty();
     replace({pragma->begin, alone ? word->end : pragma->end}, "", placeOf(pragma->begin));
+    if (alone && placeInRegion(*group.attributed, *bodies_.at(&group)) == PlaceInRegion::Last)
+      return; // the region's end waits
     insert(*end, "\n#pragma gtap taskwait gtap_end_of(taskgroup)\n" + padding(*end),
            placeOf(pragma->begin));
   }
@@ -135,8 +138,8 @@ private:
   ParsedUnit &unit_;
   const LineTable &table_;
   const SourceText source_;
-  std::vector<const Taskgroup *> groups_;                       // each once
-  std::map<const Taskgroup *, const FunctionDecl *> functions_; // that they stand in
+  std::vector<const Taskgroup *> groups_;                // each once
+  std::map<const Taskgroup *, const TaskBody *> bodies_; // that they stand in
   RewritePlan plan_;
 };
 

@@ -48,22 +48,23 @@ const TeamDirective *TeamFunction::innermostDirective(const Stmt &statement) con
 // Each thread of a region may spawn. What belongs to it has gone when its task runs.
 bool TeamFunction::checkSpawnPlace(const Spawn &spawn) const {
   const TeamDirective *region = innermostRegion(*spawn.node());
-  if (!region)
-    return true;
   auto refuseSpawn = [&](SourceLocation where, const std::string &why, const char *instead) {
     return refuse(DiagId::RegionForm, where, {spell(spawn.pragma->kind), why, instead});
   };
   const SourceLocation where = spawn.pragma->location;
-  if (isInRegion(*region))
+  if (region && isInRegion(*region))
     return refuseSpawn(where, "it stands in a region that is in another one",
                        "spawn in the outer region, or outside of both");
   for (const Stmt *outer = parents_.getParent(spawn.node()); outer;
        outer = parents_.getParent(outer))
     if (const TeamDirective *found = directiveOf(*outer);
-        found &&
-        (found->pragma->kind == PragmaKind::Critical || found->pragma->kind == PragmaKind::Simd))
+        found && llvm::is_contained({PragmaKind::Critical, PragmaKind::Simd, PragmaKind::ForSimd,
+                                     PragmaKind::ParallelForSimd},
+                                    found->pragma->kind))
       return refuseSpawn(where, fmt::format("it stands in '{}'", spell(found->pragma->kind)),
                          "spawn before or behind that");
+  if (!region)
+    return true;
   if (const ClauseSite *depend = spawn.pragma->clause(ClauseKind::Depend))
     return refuseSpawn(depend->location, "threads of a region reach 'depend' in no order",
                        "spawn the tasks outside of the region");

@@ -61,7 +61,7 @@ class TeamBuilder(FunctionBuilder):
 
     def make_region(self, nodes, depth):
         forms = (self.sum, self.sum, self.fill_array, self.several, self.last, self.addition, self.sections,
-                 self.given, self.nested, self.nested)
+                 self.given, self.nested, self.nested, self.spawned, self.spawned)
         self.rng.choice(forms)(nodes)
 
     def count(self):
@@ -182,7 +182,39 @@ class TeamBuilder(FunctionBuilder):
             text += [f"  copied = ({value.text}) + outer;", "  own += copied;"]
         for _ in range(rng.randrange(1, 4)):
             text += ["  " + line if not line.startswith("#") else line for line in self.under_condition(self.inner(value))]
+            if rng.random() < 0.3:
+                text += ["  if (own & 1) {", *self.scattered("own + extra"), "  }"]
         self.add(nodes, Region([*text, *self.atomically(f"sums[{rng.randrange(6)}]", "own + extra"), *ends], [value, *more]))
+
+    def scattered(self, value):
+        """A task that ends before its own."""
+        return ["#pragma gtap task", f"  {self.program.name}_scatter(&sums[{self.rng.randrange(6)}], {value}, {self.rng.randrange(3)});"]
+
+    def spawned(self, nodes):
+        """Tasks of the threads; their values are there behind the region."""
+        rng = self.rng
+        candidates = self.variables([U64])
+        target = rng.choice(candidates) if candidates else None
+        value = self.expressions(hide=(target.text,) if target else ()).raw(U64, 1)
+        number, more = self.threads()
+        deliver = f"{self.program.name}_deliver"
+        if target and rng.random() < 0.4: # by one thread
+            place = rng.choice(("single", "masked", "single nowait"))
+            text = [f"#pragma gtap parallel{number}", f"#pragma gtap {place}", "{", "  const unsigned long long own = 5;",
+                    *self.scattered(f"({value.text}) + own"), "#pragma gtap task", f"  {target.text} = {deliver}({value.text}, int(own));", "}"]
+            return self.add(nodes, Region(text, [value, *more], target))
+        size = rng.choice((1, 3, 8, 40))
+        text = ["{", f"  unsigned long long parts[{size}];", f"#pragma gtap parallel for{number}{rng.choice(SCHEDULES)}", f"  for (int turn = 0; turn < {size}; turn++) {{",
+                "    unsigned long long own = turn * 3;"]
+        if rng.random() < 0.5:
+            text += self.scattered(f"({value.text}) ^ own")
+        text += ["#pragma gtap task", f"    parts[turn] = {deliver}(({value.text}) + own, turn);", "    own += 1;", "  }",
+                 f"  for (int turn = 0; turn < {size}; turn++)"]
+        if target:
+            text += [f"    {target.text} = {target.text} * 3 + parts[turn];", "}"]
+            return self.add(nodes, Region(text, [value, *more], target, partial=True))
+        text += ["    atomicAdd(&sums[1], parts[turn]);", "}"]
+        self.add(nodes, Region(text, [value, *more]))
 
     def under_condition(self, lines):
         """A branch or a loop around a region, which each thread decides for itself."""
@@ -241,17 +273,31 @@ class TeamProgram(Program):
     builder = TeamBuilder
 
     def __init__(self, seed, name, _features):
-        self.regions = random.Random(f"regions {seed}").choice((0, 2, 4, 8))
+        rng = random.Random(f"regions {seed}")
+        self.regions = rng.choice((0, 2, 4, 8))
+        self.helped = rng.choice(("team", "team", "thread", "block"))
         super().__init__(f"team {seed}", name, FEATURES | frozenset(("small",)))
 
     def swarm(self, weights):
         return {kind: weight * WEIGHTS.get(kind, 1) for kind, weight in super().swarm(weights).items()}
 
     def declarations(self, serial):
-        return by_teams(super().declarations(serial))
+        return by_teams(super().declarations(serial)) + (helpers(self.name, self.helped) if self.regions else [])
 
     def definitions(self, serial):
         return by_teams(super().definitions(serial))
+
+
+def helpers(name, worker):
+    """What threads of regions spawn."""
+    number = " num_threads(3)"
+    first = {"team": [], "thread": [], "block": ["  if (threadIdx.x == 0) {"]}[worker]
+    region = [f"#pragma gtap parallel for{number}"] if worker == "team" else []
+    return [f"{PRAGMA} worker({worker})", f"__device__ unsigned long long {name}_deliver(unsigned long long value, int turn) {{",
+            "  return value * 3 + turn;", "}", f"{PRAGMA} worker({worker})",
+            f"__device__ void {name}_scatter(unsigned long long *to, unsigned long long value, int depth) {{", *first, "  atomicAdd(to, value);",
+            "  if (depth > 0) {", *region, "    for (int turn = 0; turn < 3; turn++) {", "#pragma gtap task", f"      {name}_scatter(to, value + turn, depth - 1);", "    }", "  }",
+            *(["  }"] if first else []), "}"]
 
 
 def by_teams(lines):

@@ -133,7 +133,6 @@ __device__ void sums(int n, float *out) {
 // expected-error: 63:14: GTAP185 "the threads of a team cannot run this 'single': not all of them reach it: a condition around it depends on the thread"
 // expected-error: 66:14: GTAP185 "the threads of a team cannot run this 'single': not all of them reach it: a condition around it depends on the thread"
 // expected-error: 74:41: GTAP185 "the threads of a team cannot run this 'parallel': a lambda in it calls gtap::num_threads()"
-// expected-error: 81:14: GTAP185 "the threads of a team cannot run this 'task': it stands in 'parallel'"
 // expected-error: 83:14: GTAP185 "the threads of a team cannot run this 'taskwait': it stands in 'parallel'"
 // expected-error: 101:36: GTAP185 "the threads of a team cannot run this 'for': 'schedule(runtime)' is for taskloops with 'task_iteration'"
 // expected-error: 114:37: GTAP185 "the threads of a team cannot run this 'parallel': values of type 'int *' cannot be combined by '+'"
