@@ -18,8 +18,8 @@
 #include "remark/Remark.h"
 #include "support/Progress.h"
 #include "teams/LowerTeams.h"
-#include "teams/RegionTasks.h"
 #include "teams/RegionReport.h"
+#include "teams/RegionTasks.h"
 #include "teams/TeamCalls.h"
 
 #include <fmt/format.h>

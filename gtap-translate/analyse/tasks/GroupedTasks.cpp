@@ -15,8 +15,7 @@ using namespace clang;
 namespace {
 
 bool holdsGroup(const TaskBody &body) {
-  return llvm::any_of(body.waits,
-                      [](const Wait &wait) { return endsGroup(wait.origin); });
+  return llvm::any_of(body.waits, [](const Wait &wait) { return endsGroup(wait.origin); });
 }
 
 // Spawns of a divided loop's turns are no part of joinsOf().
