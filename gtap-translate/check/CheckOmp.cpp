@@ -158,9 +158,14 @@ private:
            llvm::any_of(body_.locals, hasName) || isGlobalVariable(name, context_);
   }
 
+  // Then what the task names is the function's, or an address would not pass the checks of teams.
+  bool isInRegion() const {
+    return spawn_.pragma->clause(ClauseKind::From)->names.front().name == "region";
+  }
   bool isShared(const std::string &name) const {
     const auto found = listed_.find(name);
-    return found != listed_.end() ? found->second == ClauseKind::Shared : default_ == "shared";
+    return found != listed_.end() ? found->second == ClauseKind::Shared
+                                  : default_ == "shared" || (default_.empty() && isInRegion());
   }
 
   void checkMention(const std::string &name, SourceLocation where) {

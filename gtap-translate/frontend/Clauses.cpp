@@ -146,8 +146,8 @@ constexpr ClauseEntry clauseTable[] = {
      "gtap_end_of(taskgroup)",
      on(PragmaKind::Taskwait),
      {"taskgroup", "taskgraph", "predecessors", "region"}},
-    // Written by the translator itself (normalise/OmpDirectives).
-    {ClauseKind::From, "gtap_from", ClauseForm::Word, "gtap_from(omp)", onAll, {"omp"}},
+    // Written by the translator itself (normalise/OmpDirectives, teams/RegionTasks).
+    {ClauseKind::From, "gtap_from", ClauseForm::Word, "gtap_from(omp)", onAll, {"omp", "region"}},
     {ClauseKind::GraphId,
      "graph_id",
      ClauseForm::Integer,

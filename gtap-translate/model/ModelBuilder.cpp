@@ -317,7 +317,7 @@ private:
   }
 
   void addBlock(PragmaSite &site, const AttributedStmt &statement, const CompoundStmt &body) {
-    model_.blocks.push_back({&site, &statement, &body, function_, body_->function->pragma});
+    model_.blocks.push_back({&site, &statement, &body, function_, body_->function->pragma, body_});
   }
 
   // Without `body` it is one statement, or another directive and its statement.

@@ -264,6 +264,7 @@ struct SpawnedBlock {
   const clang::CompoundStmt *body = nullptr;
   const clang::FunctionDecl *function = nullptr; // a task function; of a template an instance
   const PragmaSite *functionPragma = nullptr;    // its own
+  const TaskBody *task = nullptr;                // its
 };
 
 // Whether the function holds the turns of a taskloop, as Normalise has written it.

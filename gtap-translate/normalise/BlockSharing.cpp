@@ -2,6 +2,7 @@
 // See BlockSharing.h.
 #include "normalise/BlockSharing.h"
 
+#include "analyse/variables/SharedInRegion.h"
 #include "ast/types/DeclaredTypes.h"
 #include "ast/types/TypeProperties.h"
 #include "frontend/Clauses.h"
@@ -94,9 +95,10 @@ public:
     } else if (captured.onlyType)
       captured.shared = true;
     else if (default_ != "none")
-      captured.shared =
-          default_ == "shared" || (default_.empty() && variable->getType()->isReferenceType() &&
-                                   !isOmp() && !isSharedByOutline(*variable));
+      captured.shared = default_ == "shared" ||
+                        (default_.empty() && (isOmp() ? isSharedAround(*variable)
+                                                      : variable->getType()->isReferenceType() &&
+                                                            !isSharedByOutline(*variable)));
     else {
       report(DiagId::BlockNotListed, where, {name});
       return captured;
@@ -285,6 +287,9 @@ private:
   }
 
   // A reference that stands for a variable which the block around it shares.
+  bool isSharedAround(const VarDecl &variable) const {
+    return part_.task && isSharedInRegion(variable, *part_.statement, *part_.task, context_);
+  }
   static bool isSharedByOutline(const VarDecl &variable) {
     const auto *target = dyn_cast_or_null<UnaryOperator>(variable.getInit());
     const auto *pointer =
@@ -327,7 +332,9 @@ void merge(CapturedVariable &captured, const CapturedVariable &other,
 } // namespace
 
 MovedPart movedPart(const SpawnedBlock &block) {
-  return {block.function, block.attributed, {block.body}, block.pragma, nullptr, {}};
+  MovedPart part{block.function, block.attributed, {block.body}, block.pragma, nullptr, {}};
+  part.task = block.task;
+  return part;
 }
 
 void report(const Problem &problem, Diagnostics &diagnostics) {

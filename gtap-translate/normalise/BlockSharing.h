@@ -27,6 +27,7 @@ struct MovedPart {
   // name and returns its value.
   const clang::VarDecl *returned = nullptr;
   std::string how = "";
+  const TaskBody *task = nullptr; // the function's, of a spawned block
 };
 
 MovedPart movedPart(const SpawnedBlock &block);

@@ -239,6 +239,7 @@ private:
                        instances[i]->loop.pragma,
                        heads[i].variable,
                        {}});
+      parts.back().task = instances[i]->body;
     }
     return parts;
   }

@@ -129,7 +129,7 @@ private:
     }
     const bool alone = group.pragma->clauses.empty();
     replace({pragma->begin, alone ? word->end : pragma->end}, "", placeOf(pragma->begin));
-    if (alone && placeInRegion(*group.attributed, *bodies_.at(&group)) == PlaceInRegion::Last)
+    if (placeInRegion(*group.attributed, *bodies_.at(&group)) == PlaceInRegion::Last)
       return; // the region's end waits
     insert(*end, "\n#pragma gtap taskwait gtap_end_of(taskgroup)\n" + padding(*end),
            placeOf(pragma->begin));

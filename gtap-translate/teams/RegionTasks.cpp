@@ -49,8 +49,20 @@ RewritePlan writeRegionWaits(const TaskModel &model, ParsedUnit &unit, const Lin
       const ParentMap parents(body->definition->getBody());
       for (const Spawn &spawn : body->spawns) {
         const TeamDirective *region = regionAround(spawn, *body, parents);
-        if (!region || region->pragma->clause(ClauseKind::Team) ||
-            !done.insert(region->pragma).second)
+        if (!region || region->pragma->clause(ClauseKind::Team))
+          continue;
+        // From then on nothing else says that the threads of a region share its variables with the task (check/CheckOmp).
+        if (const ClauseSite *from = spawn.pragma->clause(ClauseKind::From);
+            from && done.insert(spawn.pragma).second) {
+          const std::optional<unsigned> begin = source.offset(from->location);
+          const std::optional<unsigned> end = source.offset(from->text.getEnd());
+          if (begin && end) {
+            Rewrite rewrite{*begin, *end + 1, {}};
+            rewrite.text.append("gtap_from(region)", table.place(source.line(*begin)));
+            plan.rewrites.push_back(std::move(rewrite));
+          }
+        }
+        if (!done.insert(region->pragma).second)
           continue;
         const Stmt &statement = *region->attributed->getSubStmt();
         const std::optional<Span> pragma = source.span(region->pragma->text);

@@ -193,10 +193,13 @@ std::string RegionWriter::copies(const TeamDirective &directive,
                                  const std::vector<Reduced> &reduced) {
   std::string text;
   const std::vector<const VarDecl *> first = function_.listed(directive, ClauseKind::FirstPrivate);
-  for (const VarDecl *variable : first)
-    text += fmt::format(" [[maybe_unused]] {} = {};",
-                        declaration(*variable, variable->getNameAsString()),
-                        nameIn("gtap_first_", *variable));
+  for (const VarDecl *variable : first) {
+    const std::string name = variable->getNameAsString(), from = nameIn("gtap_first_", *variable);
+    text += variable->getType()->isArrayType()
+                ? fmt::format(" {}; ::gtap::copy_all({}, {});", declaration(*variable, name), name,
+                              from)
+                : fmt::format(" [[maybe_unused]] {} = {};", declaration(*variable, name), from);
+  }
   for (ClauseKind kind : {ClauseKind::Private, ClauseKind::LastPrivate})
     for (const VarDecl *variable : function_.listed(directive, kind))
       if (!llvm::is_contained(first, variable))
@@ -214,9 +217,12 @@ std::string RegionWriter::copies(const TeamDirective &directive,
 std::string RegionWriter::outsideCopies(const TeamDirective &directive,
                                         const std::vector<Reduced> &reduced) {
   std::string text;
-  for (const VarDecl *variable : function_.listed(directive, ClauseKind::FirstPrivate))
-    text += fmt::format("const {} = {}; ", declaration(*variable, nameIn("gtap_first_", *variable)),
-                        variable->getNameAsString());
+  for (const VarDecl *variable : function_.listed(directive, ClauseKind::FirstPrivate)) {
+    const std::string name = variable->getNameAsString(), from = nameIn("gtap_first_", *variable);
+    text += variable->getType()->isArrayType()
+                ? fmt::format("auto &{} = {}; ", from, name)
+                : fmt::format("const {} = {}; ", declaration(*variable, from), name);
+  }
   for (const Reduced &each : reduced)
     text += fmt::format("{}{{}}; ", declaration(*each.variable, each.total));
   return text;
@@ -386,6 +392,9 @@ void RegionWriter::writeAsItStands(const Stmt &statement) {
     return !directive;
   });
   unsigned done = text_.begin(statement);
+  // A directive that stays, such as 'task', has a line of its own.
+  if (text_.source().buffer()[done] == '#' && !function_.directiveOf(statement))
+    text_.say("\n", done);
   for (const TeamDirective *directive : inner) {
     const std::optional<Span> pragma = text_.source().span(directive->pragma->text);
     if (!pragma)

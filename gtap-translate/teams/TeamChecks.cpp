@@ -23,6 +23,9 @@ namespace {
 // Of shared memory, what kernels have without asking for more, less what the runtime needs.
 constexpr long long mostSharedBytes = 40 * 1024;
 
+// Of an array that each thread of a region gets a copy of.
+constexpr long long mostCopiedArrayBytes = 1024;
+
 // Whether each thread gets a variable of its own that begins with a value or gives one away.
 bool makesCopies(ClauseKind kind) {
   return kind == ClauseKind::Private || kind == ClauseKind::FirstPrivate ||
@@ -179,12 +182,17 @@ bool TeamFunction::findDirectives() {
     good &= checkSpawnPlace(spawn);
   // Waits are of the one thread.
   for (const Wait &wait : body_.waits)
-    if (const TeamDirective *found = innermostDirective(*wait.attributed))
+    if (const TeamDirective *found = innermostDirective(*wait.attributed)) {
+      const bool ofGroup = wait.origin == WaitOrigin::GroupEnd;
       good = refuse(DiagId::RegionForm, wait.pragma->location,
-                    {wait.origin == WaitOrigin::GroupEnd ? "taskgroup" : spell(wait.pragma->kind),
-                     fmt::format("it stands in '{}'", spell(found->pragma->kind)),
-                     "wait outside of the region, where one thread runs the function; the region's "
-                     "end waits for the tasks that its threads spawn"});
+                    {ofGroup ? "taskgroup" : spell(wait.pragma->kind),
+                     fmt::format("it stands in '{}'{}", spell(found->pragma->kind),
+                                 ofGroup ? " and is not the last thing that the region does" : ""),
+                     ofGroup ? "leave it out, or end the region behind it: the region's end waits "
+                               "for the tasks that its threads spawn"
+                             : "wait outside of the region, where one thread runs the function; "
+                               "the region's end waits for the tasks that its threads spawn"});
+    }
   for (const Taskloop &loop : body_.taskloops)
     good = refuse(DiagId::TeamForm, loop.pragma->location,
                   {"'task_iteration'", "is not supported",
@@ -386,6 +394,15 @@ bool TeamFunction::checkDefaults() const {
   return good;
 }
 
+// Of each thread's local memory.
+bool TeamFunction::copiesArray(const ClauseSite &clause, QualType type) const {
+  return clause.kind == ClauseKind::CopyPrivate ||
+         (clause.kind == ClauseKind::FirstPrivate && type->isConstantArrayType() &&
+          !type->isDependentType() &&
+          context_.getBaseElementType(type).isTriviallyCopyableType(context_) &&
+          context_.getTypeSizeInChars(type).getQuantity() <= mostCopiedArrayBytes);
+}
+
 // What a clause cannot do with a variable, and variables in two clauses that say different things.
 bool TeamFunction::checkClauses() const {
   bool good = true;
@@ -414,7 +431,7 @@ bool TeamFunction::checkClauses() const {
         else if (makesCopies(clause.kind) &&
                  (type->isReferenceType() ||
                   (clause.kind != ClauseKind::Private &&
-                   ((type->isArrayType() && clause.kind != ClauseKind::CopyPrivate) ||
+                   ((type->isArrayType() && !copiesArray(clause, type)) ||
                     type.isConstQualified()))))
           good = refuse(DiagId::TeamVariable, name.location,
                         {name.name,

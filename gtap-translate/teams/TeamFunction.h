@@ -140,6 +140,7 @@ private:
                    const clang::VarDecl &variable) const;
   bool makesCopy(const TeamDirective &directive, const clang::VarDecl &variable) const;
   const TeamDirective *innermostDirective(const clang::Stmt &statement) const;
+  bool copiesArray(const ClauseSite &clause, clang::QualType type) const;
   bool checkSpawnPlace(const Spawn &spawn) const;
   bool checkHandedOut(const EscapeMap &escapes) const;
   const clang::Stmt *sharedBody(const TeamDirective &directive) const;

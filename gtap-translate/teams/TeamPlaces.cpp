@@ -110,12 +110,8 @@ void TeamFunction::findMentions() {
       const TeamDirective *around = innermostRegion(directive);
       const bool nested = around && (opensRegion(directive.pragma->kind) || isInRegion(*around));
       const bool opens = opensRegion(directive.pragma->kind) && !nested;
-      for (const TeamRegion &region : regions_)
-        if (mention.offset >= region.begin && mention.offset < region.end && (!opens || first))
-          mention.region = &region;
-      if (opens && (reduced || last)) // thread 0 takes the value behind the region
-        mention.region = nullptr;
-      if (nested)
+      // Behind a region that opens here, thread 0 takes the value.
+      if (!opens || (first && !reduced && !last))
         mention.region = regionAround(*variable, mention.offset);
       mentions_.push_back(mention);
     }
@@ -293,6 +289,10 @@ bool TeamFunction::findShared() {
     return false;
   const Liveness liveness = findLiveness(body_, escapes, context_);
   const std::set<const VarDecl *> handedOn = findHandedOn(liveness);
+  auto isReached = [&](const VarDecl &variable) {
+    const auto escape = escapes.find(&variable);
+    return escape != escapes.end() && escape->second.reachesChild;
+  };
   for (const Mention &mention : mentions_) {
     const VarDecl &variable = *mention.variable;
     const QualType type = variable.getType();
@@ -308,7 +308,8 @@ bool TeamFunction::findShared() {
           return other.variable != &variable || other.reads;
         });
     const bool ofTasks =
-        handedOn.count(&variable) || llvm::any_of(mentions_, [&](const Mention &other) {
+        handedOn.count(&variable) || isReached(variable) ||
+        llvm::any_of(mentions_, [&](const Mention &other) {
           return other.variable == &variable && other.inSpawn && (other.escapes || !other.reads);
         });
     if ((mention.region && !copied && !isArgument) || (mention.escapes && !mention.inSpawn))

@@ -138,10 +138,11 @@ bool Purity::changesArgument(QualType parameter) {
 // Looks into the function, unless it is known already. Recursion would not end here.
 bool Purity::calls(const Expr &where, const FunctionDecl &callee, bool ownObject) {
   std::string name = callee.getNameAsString();
-  // Normalise writes the first one; the others are what a team function asks of its region.
-  static constexpr StringRef known[] = {"gtap::negated", "gtap::thread_num", "gtap::num_threads",
-                                        "gtap::max_threads"};
-  if (llvm::is_contained(known, callee.getQualifiedNameAsString()))
+  static constexpr StringRef ofThread[] = {"gtap::thread_num", "gtap::num_threads",
+                                           "gtap::max_threads"};
+  const std::string whole = callee.getQualifiedNameAsString();
+  if (whole == "gtap::negated" || // Normalise writes it
+      (mayAskForThread_ && llvm::is_contained(ofThread, whole)))
     return true;
   const FunctionDecl *definition = nullptr;
   if (!callee.hasBody(definition) || !definition->getBody())

@@ -241,6 +241,8 @@ std::string headWithOffset(const TaskBody &body, const ForStmt &loop, const ASTC
   if (mentions(variable, *result.bound) || (result.step && mentions(variable, *result.step)))
     return "has a bound or a step that depends on its variable";
   Purity head(body, context, variable, /*memory=*/true); // evaluated where it stands
+  if (!body.function->lowered) // later its loops may become tasks, which other threads run
+    head.mayAskForThread();
   for (const Expr *part : {first, result.bound, result.step})
     if (part && !head.allowsValue(*part))
       return "has a head that " + (head.reason().empty() ? "may have effects" : head.reason());

@@ -4,32 +4,11 @@
 // around the same delay, several times each; the difference of the medians is printed.
 #include <gtap_block.cuh>
 
-#include <algorithm>
-#include <cstdio>
-#include <cstdlib>
-#include <vector>
+#include "team_timing.h"
 
 constexpr int kRepetitions = 200; // of the directive in one measurement
 constexpr int kMeasurements = 15;
 constexpr int kRows = 28;
-
-// A chain of operations of some 60 cycles that no compiler removes.
-__device__ __forceinline__ void delay() {
-  unsigned value = 1;
-#if defined(__CUDA_ARCH__)
-#pragma unroll
-  for (int i = 0; i < 14; ++i)
-    asm volatile("xor.b32 %0, %0, %1;" : "+r"(value) : "r"(i));
-#endif
-}
-
-__device__ __forceinline__ long long now() {
-#if defined(__CUDA_ARCH__)
-  return clock64();
-#else
-  return 0;
-#endif
-}
 
 // Regions: the text around them is each thread's own (SPMD), or the one thread's (in place).
 #pragma gtap function worker(team)
@@ -351,42 +330,32 @@ const Row rows[kRows] = {
     {"delay and a load by the first lane of a warp", 0, true},
 };
 
-void check(cudaError_t error) {
-  if (error != cudaSuccess) {
-    std::fprintf(stderr, "%s\n", cudaGetErrorString(error));
-    std::exit(1);
-  }
-}
-
 } // namespace
 
 int main() {
   long long *cycles = nullptr;
   int *memory = nullptr;
-  check(cudaMalloc(&cycles, kRows * sizeof(*cycles)));
-  check(cudaMalloc(&memory, 6 * sizeof(*memory)));
-  check(cudaMemset(memory, 0, 6 * sizeof(*memory)));
-  check(gtap_initialize() == GTAP_SUCCESS ? cudaSuccess : cudaErrorUnknown);
+  timing::check(cudaMalloc(&cycles, kRows * sizeof(*cycles)));
+  timing::check(cudaMalloc(&memory, 6 * sizeof(*memory)));
+  timing::check(cudaMemset(memory, 0, 6 * sizeof(*memory)));
+  timing::check(gtap_initialize() == GTAP_SUCCESS ? cudaSuccess : cudaErrorUnknown);
   std::vector<std::vector<long long>> seen(kRows);
   int good = 1;
   for (int k = 0; k < kMeasurements; ++k) {
     run_regions<<<1, GTAP_BLOCK_SIZE>>>(cycles, memory);
     run_inside<<<1, GTAP_BLOCK_SIZE>>>(cycles, memory);
     run_nested<<<1, GTAP_BLOCK_SIZE>>>(cycles, memory);
-    check(gtap_synchronize() == GTAP_SUCCESS ? cudaSuccess : cudaErrorUnknown);
+    timing::check(gtap_synchronize() == GTAP_SUCCESS ? cudaSuccess : cudaErrorUnknown);
     long long here[kRows];
     int flags[6];
-    check(cudaMemcpy(here, cycles, sizeof(here), cudaMemcpyDeviceToHost));
-    check(cudaMemcpy(flags, memory, sizeof(flags), cudaMemcpyDeviceToHost));
+    timing::check(cudaMemcpy(here, cycles, sizeof(here), cudaMemcpyDeviceToHost));
+    timing::check(cudaMemcpy(flags, memory, sizeof(flags), cudaMemcpyDeviceToHost));
     good &= flags[2] && flags[3] && flags[4] && flags[5];
     if (k > 0) // the first one is cold
       for (int row = 0; row < kRows; ++row)
         seen[row].push_back(here[row]);
   }
-  auto median = [&](int row) {
-    std::sort(seen[row].begin(), seen[row].end());
-    return double(seen[row][seen[row].size() / 2]);
-  };
+  auto median = [&](int row) { return timing::median(seen[row]); };
   std::printf("cycles beyond the work, %d threads\n", GTAP_BLOCK_SIZE);
   for (int row = 0; row < kRows; ++row) {
     const int beside = rows[row].alone >= 0 ? rows[row].alone : rows[row].inRegion ? 20 : 0;

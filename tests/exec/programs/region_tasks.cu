@@ -201,6 +201,98 @@ __device__ void loops(int n, int *out) {
   out[2 * n] *= 2;
 }
 
+// More tasks in a step than the block lists for its lanes; then the function ends without them, or goes on.
+#pragma gtap function worker(team)
+__device__ void many(int n, int threads, int *sum, bool again) {
+  const int before = again ? *sum : 0;
+#pragma gtap parallel for num_threads(threads) schedule(dynamic, 3)
+  for (int i = 0; i < n; i++) {
+#pragma gtap task
+    scatter(i % 2, sum);
+    if (i % 100 == 0) {
+#pragma gtap task
+      many(i / 10, threads, sum, false);
+    }
+  }
+  if (again && *sum > before)
+#pragma gtap parallel for
+    for (int i = 0; i < n; i++) {
+#pragma gtap task
+      scatter(0, sum);
+    }
+}
+
+struct Window {
+  int length;
+  int *values;
+};
+#pragma gtap function
+__device__ int total(Window window) {
+  int sum = 0;
+  for (int i = 0; i < window.length; i++)
+    sum += atomicAdd(&window.values[i], 0);
+  return sum;
+}
+#pragma gtap function
+__device__ int reduced(int n) {
+  return n;
+}
+
+// Directives without braces between them, loops of spawns that ask for the thread, and variables that tasks reach by another way.
+#pragma gtap function worker(team)
+__device__ void shapes(int n, int *out) {
+#pragma gtap parallel for
+  for (int i = 0; i < n; i++)
+#pragma gtap task
+    out[i] = square(i);
+#pragma gtap parallel num_threads(4)
+#pragma gtap for collapse(2)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < 2; j++)
+#pragma gtap task
+    {
+      out[n + 2 * i + j] = i + j;
+    }
+#pragma gtap parallel num_threads(3)
+  for (int i = 0; i < n; i++) {
+#pragma gtap task
+    out[3 * n + gtap::thread_num() * n + i] = square(i);
+  }
+  int values[3] = {1, 2, 3}, sum = 100;
+  Window window{3, values};
+#pragma gtap parallel
+  {
+#pragma gtap for
+    for (int i = 0; i < 3; i++)
+      atomicAdd(&values[i], 1);
+#pragma gtap single
+    {
+#pragma gtap task
+      out[6 * n] = total(window);
+    }
+  }
+#pragma gtap parallel
+#pragma gtap single
+  {
+#pragma gtap taskgroup task_reduction(+ : sum)
+    {
+      for (int i = 0; i < n; i++) {
+#pragma gtap task in_reduction(+ : sum)
+        sum += reduced(i);
+      }
+    }
+  }
+  out[6 * n + 1] = sum;
+}
+
+__global__ void start_shapes(int n, int *out) {
+#pragma gtap entry
+  shapes(n, out);
+}
+__global__ void start_many(int n, int threads, int *sum) {
+#pragma gtap entry
+  many(n, threads, sum, true);
+}
 __global__ void start_pair(int n, int *out) {
 #pragma gtap entry
   *out = pair(n);
@@ -262,6 +354,36 @@ void check_beside(exec::Test &test, int n, int threads) {
   test.equal("beside", out.read(), expected);
 }
 
+void check_shapes(exec::Test &test, int n) {
+  exec::Array<int> out(6 * n + 2);
+  start_shapes<<<2, GTAP_BLOCK_SIZE>>>(n, out.device());
+  test.wait("shapes");
+  Numbers expected(6 * n + 2);
+  for (int i = 0; i < n; i++) {
+    for (int part : {0, 3 * n, 4 * n, 5 * n})
+      expected[part + i] = i * i;
+    for (int j = 0; j < 2; j++)
+      expected[n + 2 * i + j] = i + j;
+  }
+  expected[6 * n] = 9;
+  expected[6 * n + 1] = 100 + n * (n - 1) / 2;
+  test.equal("shapes", out.read(), expected);
+}
+
+int many_of(int n, bool again) {
+  int sum = again ? n : 0;
+  for (int i = 0; i < n; i++)
+    sum += i % 2 + 1 + (i % 100 == 0 ? many_of(i / 10, false) : 0);
+  return sum;
+}
+
+void check_many(exec::Test &test, int n, int threads) {
+  exec::Array<int> sum(1);
+  start_many<<<3, GTAP_BLOCK_SIZE>>>(n, threads, sum.device());
+  test.wait("many");
+  test.equal("many", sum.read(), Numbers{many_of(n, n > 0)});
+}
+
 void check_loops(exec::Test &test, int n) {
   exec::Array<int> out(3 * n + 1);
   start_loops<<<2, GTAP_BLOCK_SIZE>>>(n, out.device());
@@ -304,5 +426,10 @@ int main(int argc, char **argv) {
   for (int threads : {1, 2, 3, GTAP_BLOCK_SIZE / 8, GTAP_BLOCK_SIZE})
     check_beside(test, size, threads);
   check_loops(test, size);
+  for (int n : {0, 3, size * 10})
+    check_shapes(test, n);
+  for (int threads : {1, GTAP_BLOCK_SIZE})
+    for (int n : {0, 250, size * 50})
+      check_many(test, n, threads);
   return test.finish("region_tasks");
 }

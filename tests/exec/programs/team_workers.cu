@@ -328,6 +328,32 @@ __device__ void forms(int n, int *out) {
     atomicAdd(&out[16], late + same);
 }
 
+// Each thread begins with a copy of arrays.
+#pragma gtap function worker(team)
+__device__ void arrays(int n, int *out) {
+  int cells[4] = {1, 2, 3, n}, sum = 0;
+  double grid[3][2];
+  for (int i = 0; i < 6; i++)
+    grid[i / 2][i % 2] = i;
+#pragma gtap parallel num_threads(5) firstprivate(cells, grid) reduction(+ : sum)
+  {
+    const int me = gtap::thread_num();
+    cells[me % 4] += 10;
+    grid[1][1] += me;
+    sum += cells[0] + cells[1] + cells[2] + cells[3] + int(grid[1][1]);
+    int own[2] = {me, 1}, single = me;
+#pragma gtap for firstprivate(own, single)
+    for (int i = 0; i < 5; i++) {
+      own[1] += single - me;
+      single++;
+      atomicAdd(&out[1], own[0] * 100 + own[1]);
+    }
+    sum += own[1] + single - me;
+  }
+  out[0] = sum;
+  out[2] = cells[0] + cells[1] + cells[2] + cells[3] + int(grid[1][1]);
+}
+
 #pragma gtap function worker(team)
 __device__ int store(int value, int *to) {
   *to = value * 3;
@@ -366,6 +392,10 @@ __device__ void references(int n, unsigned char small, int *out) {
   out[4] = more;
 }
 
+__global__ void start_arrays(int n, int *out) {
+#pragma gtap entry
+  arrays(n, out);
+}
 __global__ void start_references(int n, int *out) {
 #pragma gtap entry
   references(n, static_cast<unsigned char>(n), out);
@@ -516,6 +546,13 @@ void check_forms(exec::Test &test, int n) {
   test.equal("forms", out.read(), expected);
 }
 
+void check_arrays(exec::Test &test, int n) {
+  exec::Array<int> out(3);
+  start_arrays<<<2, GTAP_BLOCK_SIZE>>>(n, out.device());
+  test.wait("arrays");
+  test.equal("arrays", out.read(), Numbers{5 * (6 + n + 10 + 3) + 10 + 5, 10 * 100 + 5, 6 + n + 3});
+}
+
 void check_references(exec::Test &test, int n) {
   exec::Array<int> out(5);
   start_references<<<2, GTAP_BLOCK_SIZE>>>(n, out.device());
@@ -572,6 +609,7 @@ int main(int argc, char **argv) {
   check_branches(test, numbers_of(60));
   for (int n : {0, 1, 40}) {
     check_references(test, n);
+    check_arrays(test, n);
     check_forms(test, n);
   }
   {

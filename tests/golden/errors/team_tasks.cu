@@ -64,5 +64,5 @@ __global__ void start(int n, int *out) {
 // expected-error: 33:14: GTAP185 "the threads of a team cannot run this 'task': it stands in a region that is in another one"
 // expected-error: 48:14: GTAP185 "the threads of a team cannot run this 'task': each thread has its own 'own', which is gone when the task ends"
 // expected-error: 36:14: GTAP185 "the threads of a team cannot run this 'taskwait': it stands in 'parallel'"
-// expected-error: 37:14: GTAP185 "the threads of a team cannot run this 'taskgroup': it stands in 'parallel'"
+// expected-error: 37:14: GTAP185 "the threads of a team cannot run this 'taskgroup': it stands in 'parallel' and is not the last thing that the region does"
 // expected-error: 45:14: GTAP185 "the threads of a team cannot run this 'taskyield': it stands in 'parallel'"

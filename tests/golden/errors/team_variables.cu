@@ -50,7 +50,7 @@ __device__ void lists(int n, int *out) {
 
 #pragma gtap function worker(team)
 __device__ void clauses(int n, int *out) {
-  int a = out[0], large[20000], few[3] = {1, 2, 3};
+  int a = out[0], large[20000], few[300] = {1, 2, 3};
 #pragma gtap parallel private(a) reduction(+ : a)
   a = 1;
 #pragma gtap parallel firstprivate(few)
@@ -77,7 +77,7 @@ __device__ void captured(int n, int *out) {
 // expected-error: 46:12: GTAP187 "'used' is used in the region and listed in no clause, with 'default(none)'"
 // expected-error: 47:31: GTAP186 "the threads of a team cannot share 'nothing': it is no variable or parameter of the function"
 // expected-error: 54:48: GTAP186 "the threads of a team cannot share 'a': it is listed twice"
-// expected-error: 56:36: GTAP186 "the threads of a team cannot share 'few': a copy for each thread cannot be made of type 'int[3]'"
+// expected-error: 56:36: GTAP186 "the threads of a team cannot share 'few': a copy for each thread cannot be made of type 'int[300]'"
 // expected-error: 58:23: GTAP185 "the threads of a team cannot run this 'parallel': 'num_threads' is below 1"
 // expected-error: 65:7: GTAP186 "the threads of a team cannot share 'large': it has 80000 bytes, and a block has 40960 of shared memory"
 // expected-error: 66:7: GTAP186 "the threads of a team cannot share 'sum': a lambda captures it"

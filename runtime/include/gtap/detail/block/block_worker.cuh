@@ -1467,7 +1467,14 @@ private:
       return;
     }
     write_task<Program>(lane_.records(), index, request, result, none);
-    Program::list(lane_.records(), index);
+    if constexpr (has_dependents) // whose parents have a record of another kind ahead
+      Program::list(lane_.records(), index);
+    else
+      Program::list(lane_.records(), index, thread_, [this] {
+        return keeps_record<Program>(meta_)
+                   ? link_
+                   : take_record_alone(lane_, words_->events[phase_], false);
+      });
     atomic_in_block(events).fetch_or(
         event_for_threads | (result.flags & flag_into_parent ? event_into_record : 0u), relaxed);
   }
@@ -1522,6 +1529,9 @@ private:
     if constexpr (Program::template some_in_group<>)
       joined |= this->in_group;
     record_index home = none;
+    if constexpr (Program::mixed)
+      home = Program::reserved_home();
+    joined |= home != none;
     if (finished_)
       ++counts.tasks;
     if (joined) {
@@ -1530,7 +1540,7 @@ private:
         return false;
       if (depends)
         home = words_of_domain().home;
-      else
+      else if (home == none)
         home = keeps_record<Program>(meta_) ? link_ : lane_.allocate();
       if (home == none)
         return false;

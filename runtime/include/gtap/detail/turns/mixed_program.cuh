@@ -164,6 +164,45 @@ struct block_part : Program {
   }
   // A thread task that was made in a block step.
   __device__ static void list(pool records, record_index task) { list_for_threads(records, task); }
+  // The same, of a step that made more than there are places: those go to the lane of the thread, which nobody else uses
+  // in a block turn, and know their parent from the beginning. `reserve`: finds the record of the running task, or none.
+  template <class Reserve>
+  __device__ static void list(pool records, record_index task, std::uint32_t thread,
+                              Reserve reserve) {
+    mixed_words &words = words_of_mixed();
+    const std::uint32_t position = atomic_in_block(words.listed).fetch_add(1, relaxed);
+    if (position < mixed_words::places)
+      words.tasks[position] = task;
+    else
+      list_behind(records, task, thread, position, reserve);
+  }
+  template <class Reserve>
+  __device__ static __noinline__ void list_behind(pool records, record_index task,
+                                                  std::uint32_t thread, std::uint32_t position,
+                                                  Reserve reserve) {
+    mixed_words &words = words_of_mixed();
+    record_index home = none;
+    if (position == mixed_words::places) {
+      home = reserve();
+      store_shared(words.home, home == none ? no_home : home);
+    }
+    while (home == none) {
+      home = load_shared(words.home);
+      if (home == none)
+        __nanosleep(20);
+    }
+    if (home == no_home)
+      return; // the launch ends behind this step
+    if (GTAP_BLOCK_SIZE > lanes_of_block && thread >= lanes_of_block)
+      return push_shared(words.rest, records, task);
+    records.head(task).parent = home;
+    lane_memory<thread_part<Program>>(thread).push_older(task);
+  }
+  // The record that the running task has to go to behind the step; none when it is free to choose.
+  __device__ static record_index reserved_home() {
+    const record_index home = words_of_mixed().home;
+    return home == no_home ? none : home;
+  }
   // The leader, behind the step: makes `parent` that of the tasks listed in it, and finds a lane for
   // those without a place; how many they are.
   __device__ static std::uint32_t join_listed(pool records, record_index parent) {
@@ -178,6 +217,7 @@ struct block_part : Program {
       records.head(task).parent = parent;
       lane_memory<thread_part<Program>>(0).push_older(task);
     }
+    words.home = none;
     words.listed = words.joined = end;
     return count;
   }

@@ -11,6 +11,9 @@
 //   listed     thread tasks in `tasks`, and more in `rest`: positions are taken by relaxed additions
 //              while a block step runs; the leader takes both in behind its barrier; in the thread turn
 //              each warp reads its share, and the leader clears the number behind a barrier.
+//   home       the record in which the running task will wait for them, once they are more than the places. Whoever takes
+//              the first position behind these reserves it, with a relaxed exchange; the others wait for that. The
+//              leader clears it behind the step's barrier.
 //   for_block  block tasks from lanes, linked by next(): push CAS release -> exchange acquire of the
 //              leader. Who pushes has added one to `busy`.
 // The others are the leader's alone. Loads and stores in a turn are read-modify-writes, as in block_words.cuh.
@@ -33,9 +36,13 @@ struct alignas(shared_alignment) mixed_words {
   record_index for_block;
   std::uint32_t listed;
   std::uint32_t joined; // of them, those that know their parent
-  record_index rest;    // those without a place, linked by next(): as block_words::overflow
+  record_index rest; // those without a place or a lane, linked by next(): as block_words::overflow
+  record_index home; // none: not reserved; or no_home
   record_index tasks[places];
 };
+// Memory is out.
+inline constexpr record_index no_home = none - 1;
+
 __device__ __forceinline__ mixed_words &words_of_mixed() {
   __shared__ mixed_words words;
   return words;
@@ -45,7 +52,7 @@ __device__ __forceinline__ mixed_words &words_of_mixed() {
 __device__ inline void clear_mixed_words() {
   mixed_words &words = words_of_mixed();
   words.called = words.waiting = words.idle = words.parked = 0;
-  words.for_block = words.rest = none;
+  words.for_block = words.rest = words.home = none;
   words.listed = words.joined = 0;
 }
 
