@@ -34,7 +34,9 @@ public:
               std::string name)
       : LoopOutline(unit, table, partsOf(instances), *instances.front().body,
                     instances.front().loop, *instances.front().loop.counted, std::move(name)),
-        reduces_(instances.front().loop.reduces) {}
+        reduces_(instances.front().loop.reduces) {
+    byThreads_ = !reduces_ && llvm::all_of(instances, spawnsForThreads);
+  }
 
   // Why it cannot be done, or nothing.
   std::string make(std::vector<Rewrite> &rewrites, std::set<std::string> &names) {
@@ -56,6 +58,22 @@ public:
   }
 
 private:
+  // A block that only spawns thread-level tasks would be 32 times as long about it as a lane.
+  static bool spawnsForThreads(const LoopInstance &instance) {
+    const SourceRange range = instance.loop.counted->getBody()->getSourceRange();
+    bool any = false;
+    for (const Spawn &spawn : instance.body->spawns)
+      if (range.fullyContains(spawn.range())) {
+        any = true;
+        if (spawn.callee->function->worker != WorkerKind::Thread)
+          return false;
+      }
+    return any;
+  }
+  std::string workerWord() const override {
+    return byThreads_ && task_.function->worker == WorkerKind::Block ? "thread"
+                                                                     : LoopOutline::workerWord();
+  }
   static std::vector<MovedPart> partsOf(const std::vector<LoopInstance> &instances) {
     std::vector<MovedPart> parts;
     for (const auto &[body, loop] : instances)

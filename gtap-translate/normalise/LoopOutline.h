@@ -45,7 +45,8 @@ protected:
   // `further`: what else has to hold before a turn.
   std::string head(const std::string &stride = "", const std::string &further = "") const;
 
-  bool isBlock() const { return task_.function->worker == WorkerKind::Block; }
+  // Whether blocks run the new function.
+  bool isBlock() const { return !byThreads_ && task_.function->worker == WorkerKind::Block; }
   // "(int i = 0; i < n".
   std::string headUpToBound() const { return head_.headUpToBound(); }
   // Whether the loop's statement is a whole branch or body.
@@ -59,6 +60,7 @@ protected:
   std::string padding() const;
 
   const TaskBody &task_;
+  bool byThreads_ = false; // threads do in any case
   const LoopHead &loop_;
   const clang::ForStmt &statement_;
   unsigned begin_ = 0, end_ = 0;

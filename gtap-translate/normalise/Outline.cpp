@@ -93,8 +93,12 @@ void Outline::place(std::vector<Rewrite> &rewrites, Span body) const {
   rewrites.push_back(behindFunction(body));
 }
 
+std::string Outline::workerWord() const {
+  return statedWorkerWord(functionPragma_);
+}
+
 std::string Outline::pragma() const {
-  const std::string worker = statedWorkerWord(functionPragma_);
+  const std::string worker = workerWord();
   return fmt::format("#pragma gtap function{}\n", worker.empty() ? "" : " worker(" + worker + ")");
 }
 

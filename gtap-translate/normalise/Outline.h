@@ -59,6 +59,8 @@ protected:
   std::string combination() const;
   // "#pragma gtap function worker(block)\n"
   std::string pragma() const;
+  // Who runs the new function; "": whom the file's header says.
+  virtual std::string workerWord() const;
   // The user's text of that span; the types of what is shared are written for a reference.
   void copy(PlacedText &text, Span span) const;
 

@@ -20,7 +20,8 @@ static std::string placeOf(const TeamFunction &function, const PragmaSite &pragm
                            ParsedUnit &unit) {
   const SourceManager &sources = unit.context().getSourceManager();
   const PresumedLoc place = sources.getPresumedLoc(sources.getExpansionLoc(pragma.location));
-  const bool isCall = pragma.clause(ClauseKind::Team) != nullptr;
+  const ClauseSite *team = pragma.clause(ClauseKind::Team);
+  const bool isCall = team && team->names.front().name == "called";
   return fmt::format("{}:{}:{}: '{}', {}: ", place.getFilename(), place.getLine(),
                      place.getColumn(), function.body().function->name,
                      isCall ? "call of a team function" : spell(pragma.kind));
@@ -68,6 +69,9 @@ std::string regionReport(const TeamFunction &function, const TeamRegion &region,
   if (!form.threads.empty() && form.waitsInside)
     say("its threads wait for each other: by a hardware barrier if they are whole warps, else by a "
         "counter");
+  if (const ClauseSite *team = pragma.clause(ClauseKind::Team);
+      team && team->names.front().name == "awaited")
+    say("the task waits behind it for the tasks that its threads spawn");
   return text + reductionReport(pragma);
 }
 
@@ -77,6 +81,11 @@ std::string laneReport(const TeamFunction &function, const TeamDirective &inner,
   if (!taken.empty())
     text += fmt::format("  each lane begins with the first one's {}\n", listOf(taken));
   return text + reductionReport(*inner.pragma);
+}
+
+std::string aloneReport(const TeamFunction &function, const TeamDirective &inner,
+                        ParsedUnit &unit) {
+  return placeOf(function, *inner.pragma, unit) + "one thread, which comes by (GTAP216)\n";
 }
 
 std::string noRegions() {

@@ -28,6 +28,9 @@ std::string regionReport(const TeamFunction &function, const TeamRegion &region,
 std::string laneReport(const TeamFunction &function, const TeamDirective &inner,
                        const std::vector<const clang::VarDecl *> &taken, ParsedUnit &unit);
 
+// The same of one whose thread is alone.
+std::string aloneReport(const TeamFunction &function, const TeamDirective &inner, ParsedUnit &unit);
+
 // What is said of a file without regions.
 std::string noRegions();
 

@@ -376,6 +376,10 @@ bool RegionWriter::needsBarriers(const TeamDirective &directive) const {
 }
 
 void RegionWriter::writeInside(const Stmt &statement) {
+  // A directive that stays, such as 'task', has a line of its own.
+  if (const unsigned at = text_.begin(statement);
+      text_.source().buffer()[at] == '#' && !function_.directiveOf(statement))
+    text_.say("\n", at);
   if (!groups_ || lanes_ || inner_ || alone_)
     return writeAsItStands(statement);
   GroupWriter writer(*this);
@@ -392,9 +396,6 @@ void RegionWriter::writeAsItStands(const Stmt &statement) {
     return !directive;
   });
   unsigned done = text_.begin(statement);
-  // A directive that stays, such as 'task', has a line of its own.
-  if (text_.source().buffer()[done] == '#' && !function_.directiveOf(statement))
-    text_.say("\n", done);
   for (const TeamDirective *directive : inner) {
     const std::optional<Span> pragma = text_.source().span(directive->pragma->text);
     if (!pragma)
@@ -492,6 +493,8 @@ void RegionWriter::writeCritical(const TeamDirective &directive) {
 void RegionWriter::writeShares(const TeamDirective &directive) {
   const TeamDirective *outer = inner_;
   const bool opens = opensRegion(directive.pragma->kind);
+  if (opens)
+    report_ += aloneReport(function_, directive, unit_);
   const Stmt &body = *directive.attributed->getSubStmt();
   const unsigned at = text_.begin(body), end = text_.end(body);
   const std::vector<Reduced> reduced = reductions(directive);

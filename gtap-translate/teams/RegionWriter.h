@@ -20,8 +20,9 @@ public:
 
   // `clean`: all threads see what thread 0 has written so far. Returns whether that is so behind the region.
   bool write(const TeamDirective &directive, bool clean);
-  // The text of a statement, with the directives in it written out.
+  // The text of a statement, with the directives in it written out: behind other text, or at the begin of a line.
   void writeInside(const clang::Stmt &statement);
+  void writeAsItStands(const clang::Stmt &statement);
   bool failed() const { return failed_; }
   // What the report of --print-regions says of the regions so far.
   const std::string &report() const { return report_; }
@@ -36,7 +37,6 @@ private:
 
   void nameThreads();
   std::string team() const;
-  void writeAsItStands(const clang::Stmt &statement);
   void writeDirective(const TeamDirective &directive);
   void writeLanes(const TeamDirective &directive);
   void writeShares(const TeamDirective &directive);

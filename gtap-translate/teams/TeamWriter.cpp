@@ -64,7 +64,7 @@ bool TeamWriter::writeDirective(const TeamDirective &directive, bool clean) {
 }
 
 void TeamWriter::writeAlone(const Stmt &statement) {
-  region_.writeInside(statement);
+  region_.writeAsItStands(statement);
 }
 
 bool TeamWriter::writeEnd(const Stmt &statement) {

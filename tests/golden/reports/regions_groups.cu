@@ -48,6 +48,25 @@ __device__ void rows(const int *begins, const float *in, int n, int *counts, flo
   }
 }
 
+// A region of one thread, and tasks.
+#pragma gtap function worker(team)
+__device__ void spawns(int n, int *counts) {
+#pragma gtap parallel
+  {
+#pragma gtap parallel for
+    for (int i = 0; i < n; i++)
+      atomicAdd(&counts[i], 1);
+    if (n > 1) {
+#pragma gtap task
+      spawns(n - 1, counts);
+    }
+  }
+}
+
+__global__ void start_spawns(int n, int *counts) {
+#pragma gtap entry
+  spawns(n, counts);
+}
 __global__ void start(const int *begins, const float *in, int n, int *counts, float *out) {
 #pragma gtap entry
   rows(begins, in, n, counts, out);
