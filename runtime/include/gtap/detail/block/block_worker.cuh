@@ -1470,11 +1470,7 @@ private:
     if constexpr (has_dependents) // whose parents have a record of another kind ahead
       Program::list(lane_.records(), index);
     else
-      Program::list(lane_.records(), index, thread_, [this] {
-        return keeps_record<Program>(meta_)
-                   ? link_
-                   : take_record_alone(lane_, words_->events[phase_], false);
-      });
+      Program::list(lane_, index, thread_, keeps_record<Program>(meta_) ? link_ : none, events);
     atomic_in_block(events).fetch_or(
         event_for_threads | (result.flags & flag_into_parent ? event_into_record : 0u), relaxed);
   }

@@ -51,7 +51,7 @@
 //   and the lanes'
 //     index record_of_block()          a record of the blocks' part
 //   and the block's
-//     index record_of_lane<Task>(thread), list(records, task, thread, reserve), reserved_home(), join_listed(records, parent),
+//     index record_of_lane<Task>(thread), list(lane, task, thread, own, events), reserved_home(), join_listed(records, parent),
 //     turn_is_over(steps, short)
 //                                      see block_part
 #pragma once

@@ -164,27 +164,29 @@ struct block_part : Program {
   }
   // A thread task that was made in a block step.
   __device__ static void list(pool records, record_index task) { list_for_threads(records, task); }
-  // The same, of a step that made more than there are places: those go to the lane of the thread, which nobody else uses
-  // in a block turn, and know their parent from the beginning. `reserve`: finds the record of the running task, or none.
-  template <class Reserve>
-  __device__ static void list(pool records, record_index task, std::uint32_t thread,
-                              Reserve reserve) {
+  // The same, of a step that may make more than there are places: the others go to the lane of the thread, which nobody else
+  // uses in a block turn, and know their parent from the beginning. `own`: the record that the running task keeps, or none.
+  __device__ static __forceinline__ void list(lane_memory<block_part> lane, record_index task,
+                                              std::uint32_t thread, record_index own,
+                                              std::uint32_t &events) {
     mixed_words &words = words_of_mixed();
     const std::uint32_t position = atomic_in_block(words.listed).fetch_add(1, relaxed);
     if (position < mixed_words::places)
       words.tasks[position] = task;
     else
-      list_behind(records, task, thread, position, reserve);
+      list_behind(lane, task, thread, own, events, position);
   }
-  template <class Reserve>
-  __device__ static __noinline__ void list_behind(pool records, record_index task,
-                                                  std::uint32_t thread, std::uint32_t position,
-                                                  Reserve reserve) {
+  // By value, so that the worker stays in registers.
+  __device__ static __noinline__ void list_behind(lane_memory<block_part> lane, record_index task,
+                                                  std::uint32_t thread, record_index own,
+                                                  std::uint32_t &events, std::uint32_t position) {
     mixed_words &words = words_of_mixed();
     record_index home = none;
     if (position == mixed_words::places) {
-      home = reserve();
-      store_shared(words.home, home == none ? no_home : home);
+      home = own != none ? own : take_record_alone(lane, events, false);
+      if (home == none)
+        home = no_home;
+      store_shared(words.home, home);
     }
     while (home == none) {
       home = load_shared(words.home);
@@ -194,8 +196,8 @@ struct block_part : Program {
     if (home == no_home)
       return; // the launch ends behind this step
     if (GTAP_BLOCK_SIZE > lanes_of_block && thread >= lanes_of_block)
-      return push_shared(words.rest, records, task);
-    records.head(task).parent = home;
+      return push_shared(words.rest, lane.records(), task);
+    lane.records().head(task).parent = home;
     lane_memory<thread_part<Program>>(thread).push_older(task);
   }
   // The record that the running task has to go to behind the step; none when it is free to choose.
