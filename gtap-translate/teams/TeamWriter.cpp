@@ -45,8 +45,9 @@ std::string TeamWriter::sharedParameters() {
     if (function_.shared().count(parameter)) {
       const QualType type = storageType(declaredType(parameter), unit_.context());
       const std::string name = parameter->getNameAsString();
-      outside += fmt::format(" const {} = {};",
-                             declarationText(type, "gtap_given_" + name, unit_.context()), name);
+      outside += fmt::format(
+          " {} = {};", declarationText(type.withConst(), "gtap_given_" + name, unit_.context()),
+          name);
       inside += fmt::format(" __shared__ {}; if (::gtap::leads()) {} = gtap_given_{};",
                             declarationText(type, name, unit_.context()), name, name);
       names_.insert("gtap_given_" + name);

@@ -46,6 +46,19 @@ __device__ int pair(int n, int *out) {
   return a + b + rest + squares[3];
 }
 
+// A pointer that a lambda names: its own value is kept, not what it points to.
+#pragma gtap function worker(team)
+__device__ void looked(int n, int *out) {
+  atomicAdd(out, [&](int given) { return given + out[1]; }(n));
+#pragma gtap parallel for
+  for (int i = 2; i < n; i++)
+    out[i] = i;
+}
+
+__global__ void start_looked(int n, int *out) {
+#pragma gtap entry
+  looked(n, out);
+}
 __global__ void start(int n, int *out) {
 #pragma gtap entry
   *out = pair(n, out);

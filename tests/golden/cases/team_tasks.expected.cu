@@ -330,11 +330,74 @@ __device__ __forceinline__ void gtap_step_gtap_taskloop_pair_1(gtap_worker &gtap
 } // namespace
 
 
-// ---- gtap: program of start (team_tasks.cu:49) ----
+// A pointer that a lambda names: its own value is kept, not what it points to.
+
+__device__ void looked(int n, int *out) { int *const gtap_given_out = out; { __shared__ int *out; if (::gtap::leads()) out = gtap_given_out; {
+  if (::gtap::leads()) {
+  atomicAdd(out, [&](int given) { return given + out[1]; }(n));
+  }
+  { [[maybe_unused]] const ::gtap::whole_block gtap_team; __syncthreads();
+  {
+  const auto gtap_turns_3 = ::gtap::turns_below<int>(2, n, 1); 
+  for (::gtap::static_turns gtap_for_2(gtap_team, gtap_turns_3); gtap_for_2.is_ahead(); gtap_for_2.advance()) { [[maybe_unused]] int i = ::gtap::ahead(2, gtap_for_2.turn(), 1);
+    { out[i] = i; } }
+  } __syncthreads(); }
+} } }
+// ---- gtap: task function looked (team_tasks.cu:51) ----
+struct gtap_args_looked {
+  using gtap_task = struct gtap_task_looked;
+  using gtap_result = void;
+  int n;
+  int *out;
+};
+inline __device__ gtap_args_looked gtap_pack_looked(int n, int *out) { return {n, out}; }
+GTAP_MIXED_TASK(looked, gtap_by_block = true, gtap_runs_inline = false, looked(gtap_a.n,
+    gtap_a.out));
+struct gtap_record_looked : gtap_args_looked {
+  static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_plain = true; // neither spawns nor waits
+  static constexpr bool gtap_has_loops = true; // it may take long
+};
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_looked(gtap_worker &gtap_w,
+    gtap_record_looked &gtap_rec) {
+  int n = gtap_rec.n;
+  int *out = gtap_rec.out;
+  gtap::assume_global(out);
+  GTAP_CHECK_RECORD(gtap_task_looked);
+  int *const gtap_given_out = out; { __shared__ int *out; if (::gtap::leads()) out = gtap_given_out; {
+  if (::gtap::leads()) {
+  atomicAdd(out, [&](int given) { return given + out[1]; }(n));
+  }
+  { [[maybe_unused]] const ::gtap::whole_block gtap_team; __syncthreads();
+  {
+  const auto gtap_turns_3 = ::gtap::turns_below<int>(2, n, 1); 
+  for (::gtap::static_turns gtap_for_2(gtap_team, gtap_turns_3); gtap_for_2.is_ahead(); gtap_for_2.advance()) { [[maybe_unused]] int i = ::gtap::ahead(2, gtap_for_2.turn(), 1);
+    { out[i] = i; } }
+  } __syncthreads(); }
+} }
+  gtap_w.finish();
+}
+
+
+// ---- gtap: program of start_looked (team_tasks.cu:58) ----
+using gtap_program_start_looked = gtap::program<gtap_task_looked>;
+__global__ void GTAP_ENTRY_BOUNDS start_looked(int n, int *out) {
+  { // entry, team_tasks.cu:59
+    gtap::session<gtap_program_start_looked> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_looked(n, out)});
+    gtap_s.run(); // every thread: returns after the last task
+  }
+}
+static const gtap::entry_kernel gtap_entry_start_looked =
+    gtap::entry_of<gtap_program_start_looked>(&start_looked);
+// ---- gtap: program of start (team_tasks.cu:62) ----
 using gtap_program_start = gtap::program<gtap_task_square, gtap_task_gtap_taskloop_pair_1,
     gtap_task_pair>;
 __global__ void GTAP_ENTRY_BOUNDS start(int n, int *out) {
-  { // entry, team_tasks.cu:50
+  { // entry, team_tasks.cu:63
     if (gtap::leads_block()) { // constants of the launch
       gtap_constant_pair_out() = out;
     }
