@@ -158,7 +158,8 @@ private:
            llvm::any_of(body_.locals, hasName) || isGlobalVariable(name, context_);
   }
 
-  // Then what the task names is the function's, or an address would not pass the checks of teams.
+  // The threads of the region share the function's variables with the task. What each of them has cannot reach it: the checks of
+  // teams refuse that.
   bool isInRegion() const {
     return spawn_.pragma->clause(ClauseKind::From)->names.front().name == "region";
   }

@@ -58,7 +58,7 @@ public:
   }
 
 private:
-  // A block that only spawns thread-level tasks would be 32 times as long about it as a lane.
+  // Whether lanes can run the turns: as block-level tasks, each step would have one thread at work.
   static bool spawnsForThreads(const LoopInstance &instance) {
     const SourceRange range = instance.loop.counted->getBody()->getSourceRange();
     bool any = false;

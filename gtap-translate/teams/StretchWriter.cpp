@@ -114,7 +114,7 @@ std::size_t StretchWriter::endOfRun(const Statements &statements, std::size_t fr
       ++i;
       continue;
     }
-    end = i; // the statements behind it name variables outside of the run now
+    end = i; // a shorter run: more of its variables may be named behind it
     i = from;
   }
   return end;

@@ -248,26 +248,20 @@ Undeclared TeamFunction::whyNotDeclared(const VarDecl &variable) const {
   return {};
 }
 
-// Variables that tasks store their values into, and those that a reference or pointer begins with that tasks get, or a
-// reference that is needed behind a wait.
+// Variables that tasks store their values into, also by a reference, and those of references that are needed behind a wait.
 std::set<const VarDecl *> TeamFunction::findHandedOn(const Liveness &liveness) const {
-  std::set<const VarDecl *> found, leading;
+  std::set<const VarDecl *> found;
   for (const Spawn &spawn : body_.spawns)
     for (const VarDecl *variable : destinationRoots(spawn)) // a declaration mentions nothing
       found.insert(variable);
-  for (const Mention &mention : mentions_)
-    if (mention.inSpawn)
-      leading.insert(mention.variable);
   for (const std::vector<const VarDecl *> &live : liveness.live)
     for (const VarDecl *variable : live)
       if (variable->getType()->isReferenceType() &&
           !variable->getType().getNonReferenceType()->isArrayType())
-        leading.insert(variable);
-  // A variable begins with those before it.
+        found.insert(variable);
+  // A reference begins with variables before it.
   for (const VarDecl *variable : llvm::reverse(body_.locals)) {
-    const QualType type = variable->getType();
-    if (!variable->hasInit() || !(type->isReferenceType() || type->isPointerType()) ||
-        !(found.count(variable) || leading.count(variable)))
+    if (!variable->hasInit() || !variable->getType()->isReferenceType() || !found.count(variable))
       continue;
     std::vector<const DeclRefExpr *> led;
     addMentions(variable->getInit(), led);
