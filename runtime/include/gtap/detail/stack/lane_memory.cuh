@@ -137,6 +137,19 @@ public:
     ++own.count;
   }
 
+  // The same, by any threads of the block at once, while nobody takes a task out of the lists. Release to acquire, from one to
+  // the next: who has pushed a task may have read its tokens(), which are written here when the next one comes.
+  __device__ __forceinline__ void push_together(record_index task) const {
+    lane_lists &lane = lists();
+    const record_index before = atomic_in_block(lane.newest).exchange(task, acq_rel);
+    records().next(task) = before;
+    if (before != none)
+      records().tokens(before) = task;
+    else
+      lane.oldest = task;
+    atomic_in_block(lane.count).fetch_add(1, relaxed);
+  }
+
   // Which task leaves the lists next, for the lane itself, for another one at work, and for one that has nothing to do:
   //   newest()   of the highest priority the newest, or the newest of those without
   //   oldest()   of the highest priority the newest, or the oldest of those without

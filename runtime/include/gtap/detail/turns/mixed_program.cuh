@@ -164,8 +164,9 @@ struct block_part : Program {
   }
   // A thread task that was made in a block step.
   __device__ static void list(pool records, record_index task) { list_for_threads(records, task); }
-  // The same, of a step that may make more than there are places: the others go to the lane of the thread, which nobody else
-  // uses in a block turn, and know their parent from the beginning. `own`: the record that the running task keeps, or none.
+  // The same, of a step that may make more than there are places: the others go into the lists of all lanes in turn, which nobody
+  // takes tasks from in a block turn, and know their parent from the beginning. Those with a priority the leader puts there.
+  // `own`: the record that the running task keeps, or none.
   __device__ static __forceinline__ void list(lane_memory<block_part> lane, record_index task,
                                               std::uint32_t thread, record_index own,
                                               std::uint32_t &events) {
@@ -195,10 +196,11 @@ struct block_part : Program {
     }
     if (home == no_home)
       return; // the launch ends behind this step
-    if (GTAP_BLOCK_SIZE > lanes_of_block && thread >= lanes_of_block)
-      return push_shared(words.rest, lane.records(), task);
     lane.records().head(task).parent = home;
-    lane_memory<thread_part<Program>>(thread).push_older(task);
+    if constexpr (lane_memory<thread_part<Program>>::has_priorities)
+      if (priority_of(lane.records().head(task).meta) != 0)
+        return push_shared(words.rest, lane.records(), task);
+    lane_memory<thread_part<Program>>(position % lanes_of_block).push_together(task);
   }
   // The record that the running task has to go to behind the step; none when it is free to choose.
   __device__ static record_index reserved_home() {
@@ -213,11 +215,11 @@ struct block_part : Program {
     const std::uint32_t end = min(words.listed, mixed_words::places);
     for (std::uint32_t i = words.joined; i < end; ++i)
       records.head(words.tasks[i]).parent = parent;
-    while (words.rest != none) {
+    for (unsigned lane = 0; words.rest != none; ++lane) {
       const record_index task = words.rest;
       words.rest = records.next(task);
       records.head(task).parent = parent;
-      lane_memory<thread_part<Program>>(0).push_older(task);
+      lane_memory<thread_part<Program>>(lane % lanes_of_block).push_older(task);
     }
     words.home = none;
     words.listed = words.joined = end;
