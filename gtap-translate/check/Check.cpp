@@ -31,7 +31,6 @@
 
 #include <clang/AST/DeclTemplate.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
-#include <clang/AST/ParentMap.h>
 #include <clang/Basic/SourceManager.h>
 #include <fmt/format.h>
 
@@ -66,14 +65,6 @@ bool hasLocalArgument(const FunctionDecl &instance) {
            return argument.getKind() == TemplateArgument::Type &&
                   isUnnameable(argument.getAsType());
          });
-}
-
-bool isInLoop(const Stmt &node, const FunctionDecl &function) {
-  const ParentMap parents(function.getBody());
-  for (const Stmt *around = parents.getParent(&node); around; around = parents.getParent(around))
-    if (isLoop(around))
-      return true;
-  return false;
 }
 
 class Checker {

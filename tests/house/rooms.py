@@ -128,7 +128,7 @@ TRANSLATOR = {
         # What is easier to change in the user's text, before it is parsed again.
         "normalise": (["normalise/*"], ["support", "frontend", "model", "types", "places", "uses", "check", "variables", "uniformity", "loops", "tasks", "recursion"]),
         # Team functions as block-level ones: what one thread runs, and regions.
-        "teams": (["teams/*"], ["support", "frontend", "model", "types", "uses", "variables", "memory", "loops"]),
+        "teams": (["teams/*"], ["support", "frontend", "model", "types", "uses", "effects", "variables", "memory", "loops"]),
         # What becomes of one task function: its step, its record, its descriptor.
         "lower": (["lower/*"], ["support", "frontend", "model", "types", "expressions", "uses", "effects", "variables", "loops", "tasks", "jumps", "frame", "analysis"]),
         # The output file, the report of spills, and the test that the output compiles.

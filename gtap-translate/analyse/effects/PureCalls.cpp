@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Calls and constructions (see Purity.h): of functions that are known, and of those whose bodies are.
+#include "analyse/effects/MathFunctions.h"
 #include "analyse/effects/Purity.h"
 
 #include <clang/AST/Attr.h>
@@ -14,41 +15,6 @@
 namespace gtap {
 
 using namespace clang;
-
-// Functions of the toolkit's and the standard library's headers that take numbers and return one, and do nothing
-// else. (Their bodies are not parsed.)
-static bool isMathFunction(const FunctionDecl &function) {
-  auto isNumber = [](QualType type) { return type->isArithmeticType(); };
-  if (!isNumber(function.getReturnType()) || function.isVariadic() ||
-      !llvm::all_of(function.parameters(),
-                    [&](const ParmVarDecl *each) { return isNumber(each->getType()); }))
-    return false;
-  static constexpr StringRef plain[] = {
-      "abs",       "acos",     "acosh",    "asin",   "asinh",     "atan",   "atan2",  "atanh",
-      "cbrt",      "ceil",     "copysign", "cos",    "cosh",      "cospi",  "erf",    "erfc",
-      "erfcinv",   "erfcx",    "erfinv",   "exp",    "exp10",     "exp2",   "expm1",  "fabs",
-      "fdim",      "fdivide",  "floor",    "fma",    "fmax",      "fmin",   "fmod",   "hypot",
-      "ilogb",     "isfinite", "isinf",    "isnan",  "labs",      "ldexp",  "llabs",  "llmax",
-      "llmin",     "llrint",   "llround",  "log",    "log10",     "log1p",  "log2",   "logb",
-      "lrint",     "lround",   "max",      "min",    "nearbyint", "norm3d", "norm4d", "normcdf",
-      "nextafter", "pow",      "powi",     "rcbrt",  "remainder", "rhypot", "rint",   "round",
-      "rsqrt",     "scalbn",   "signbit",  "sin",    "sinh",      "sinpi",  "sqrt",   "tan",
-      "tanh",      "tgamma",   "trunc",    "ullmax", "ullmin",    "umax",   "umin",   "saturate"};
-  static constexpr StringRef intrinsics[] = {
-      "__popc",      "__popcll", "__clz",    "__clzll",   "__ffs",      "__ffsll", "__brev",
-      "__brevll",    "__mulhi",  "__umulhi", "__mul64hi", "__umul64hi", "__mul24", "__umul24",
-      "__byte_perm", "__sad",    "__usad",   "__hadd",    "__uhadd",    "__rhadd", "__urhadd"};
-  StringRef name = function.getName();
-  if (llvm::is_contained(intrinsics, name))
-    return true;
-  if (name.consume_front("__") && // __fmaf_rn, __int_as_float, __float2int_rz
-      (name.ends_with("_rn") || name.ends_with("_rz") || name.ends_with("_ru") ||
-       name.ends_with("_rd") || name.contains("_as_")))
-    return true;
-  if (llvm::is_contained(plain, name))
-    return true;
-  return name.consume_back("f") && llvm::is_contained(plain, name);
-}
 
 bool Purity::construct(const CXXConstructExpr &made) {
   const CXXConstructorDecl &constructor = *made.getConstructor();
@@ -72,8 +38,7 @@ bool Purity::call(const CallExpr &call) {
       return parameter->getType()->isPointerType();
     });
     if (name == "__ldg" || (name.starts_with("__nv_") && !takesPointers) ||
-        (context_.getSourceManager().isInSystemHeader(callee->getLocation()) &&
-         isMathFunction(*callee)))
+        isMathFunction(*callee, context_))
       return valuesOf();
   }
   if (unsigned id = callee->getBuiltinID())

@@ -5,6 +5,7 @@
 #include "analyse/effects/NoEffects.h"
 #include "analyse/loops/LongSteps.h"
 #include "analyse/recursion/RecursionLimits.h"
+#include "ast/uses/Scopes.h"
 #include "model/CopiedByBytes.h"
 
 #include <clang/AST/ParentMap.h>
@@ -46,14 +47,6 @@ bool isChain(const TaskBody &body) {
     }
     return false;
   });
-}
-
-bool isInLoop(const Stmt &statement, const FunctionDecl &function) {
-  const ParentMap parents(function.getBody());
-  for (const Stmt *outer = &statement; outer; outer = parents.getParent(outer))
-    if (isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(outer))
-      return true;
-  return false;
 }
 
 } // namespace

@@ -46,6 +46,15 @@ bool isLoop(const Stmt *statement) {
   return isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(statement);
 }
 
+bool isInLoop(const Stmt &statement, const FunctionDecl &function) {
+  const ParentMap parents(function.getBody());
+  for (const Stmt *around = parents.getParent(&statement); around;
+       around = parents.getParent(around))
+    if (isLoop(around))
+      return true;
+  return false;
+}
+
 namespace {
 
 void collectAnonymousUnions(const Stmt *statement, std::vector<const VarDecl *> &variables) {

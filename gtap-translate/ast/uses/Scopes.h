@@ -76,5 +76,7 @@ std::set<clang::SourceLocation> waitingLoops(const TaskBody &body);
 
 // True for the loop statements of C++.
 bool isLoop(const clang::Stmt *statement);
+// Whether a loop of the function is around the statement.
+bool isInLoop(const clang::Stmt &statement, const clang::FunctionDecl &function);
 
 } // namespace gtap
