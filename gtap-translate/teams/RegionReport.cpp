@@ -57,9 +57,9 @@ std::string regionReport(const TeamFunction &function, const TeamRegion &region,
   auto say = [&](const std::string &line) { text += "  " + line + "\n"; };
   if (!form.opens)
     say("no barrier opens it: thread 0 has written nothing since the last one");
-  else if (!region.copied.empty())
+  else if (!form.taken.empty())
     say(fmt::format("a barrier opens it: each thread begins with thread 0's {}",
-                    listOf(region.copied)));
+                    listOf(form.taken)));
   else if (form.hasWritten)
     say("a barrier opens it: thread 0 may have written memory since the last one");
   else

@@ -18,6 +18,7 @@ struct RegionForm {
   bool opens = false;      // there is a barrier in front of it
   bool hasWritten = false; // because thread 0 may have written since the last one
   bool waitsInside = false;
+  std::vector<const clang::VarDecl *> taken; // over from thread 0
 };
 
 // "sum.cu:9:9: 'sum', parallel for: all threads of the block" and a line for each reason.

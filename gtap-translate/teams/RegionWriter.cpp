@@ -230,7 +230,17 @@ std::string RegionWriter::outsideCopies(const TeamDirective &directive,
 
 // Brings the threads' values together; `name` is the copy's there.
 std::string RegionWriter::together(const std::vector<Reduced> &reduced) {
-  std::string text;
+  std::string text, second;
+  if (reduced.size() > 1 && !groups_ && !inner_) { // one barrier for all
+    for (const Reduced &each : reduced) {
+      const unsigned slot = slots_++;
+      text += fmt::format("{} = ::gtap::reduced_first<::gtap::{}, {}>({}, {}); ", each.total,
+                          each.how, slot, team(), each.variable->getNameAsString());
+      second += fmt::format("{0} = ::gtap::reduced_then<::gtap::{1}, {2}>({3}, {0}); ", each.total,
+                            each.how, slot, team());
+    }
+    return text + team() + ".barrier(); " + second;
+  }
   for (const Reduced &each : reduced)
     text += fmt::format("{} = ::gtap::reduced<::gtap::{}, {}>({}, {}); ", each.total, each.how,
                         slots_++, team(), each.variable->getNameAsString());
@@ -250,12 +260,12 @@ std::string RegionWriter::added(const std::vector<Reduced> &reduced) const {
 
 // What stands between the begin of the region and its threads' text: the barrier that they have waited at, if one is
 // needed, and the values that they take over.
-std::string RegionWriter::opening(bool clean) const {
+std::string RegionWriter::opening(bool clean, const std::vector<const VarDecl *> &taken) const {
   std::string give, take;
   std::uint64_t place = 0;
   const ASTContext &context = unit_.context();
   const bool inTemplate = patternOf(*function_.body().definition) != nullptr;
-  for (const VarDecl *variable : region_->copied) {
+  for (const VarDecl *variable : taken) {
     const QualType type = storageType(variable->getType(), context);
     // The instances of a template share the text: a place has room for what may be copied in any of them.
     const auto size = inTemplate ? mostCopiedBytes
@@ -299,7 +309,8 @@ static std::string knownLanes(const TeamDirective &directive, const ASTContext &
   return "";
 }
 
-bool RegionWriter::write(const TeamDirective &directive, bool clean) {
+bool RegionWriter::write(const TeamDirective &directive, bool clean,
+                         std::set<const VarDecl *> &known) {
   region_ = &function_.regionOf(directive);
   const Stmt &body = *region_->body;
   const unsigned at = text_.begin(body), end = text_.end(body);
@@ -326,13 +337,18 @@ bool RegionWriter::write(const TeamDirective &directive, bool clean) {
     text += fmt::format(" __shared__ {}; if (::gtap::leads()) {} = {};",
                         declaration(*variable, nameIn("gtap_last_", *variable)),
                         nameIn("gtap_last_", *variable), variable->getNameAsString());
-  const std::string open = opening(clean && !barriers && last.empty());
+  std::vector<const VarDecl *> taken;
+  for (const VarDecl *variable : region_->copied)
+    if (known.insert(variable).second)
+      taken.push_back(variable);
+  const std::string open = opening(clean && !barriers && last.empty(), taken);
   report_ += regionReport(function_, *region_,
                           {.threads = number,
                            .fromOne = fromOne,
                            .opens = !open.empty(),
                            .hasWritten = !clean,
-                           .waitsInside = barriers},
+                           .waitsInside = barriers,
+                           .taken = taken},
                           unit_);
   text_.say(text + open + "\n", at);
   text_.say(text_.source().indentation(at).str() + outsideCopies(directive, reduced) +
@@ -729,15 +745,21 @@ void RegionWriter::writeTurns(const TeamDirective &directive,
       chunk = (chunk.empty() ? ", 1" : chunk) + ", " + counter;
     }
   }
+  if (counts.size() > 1 && share == "static" &&
+      !inner_) // which finds the loops' turns without divisions
+    share = "nest";
   const std::string loop = fresh("gtap_for");
   const std::string column = text_.source().indentation(at).str();
-  text_.say(fmt::format("{0}\n{1}for (::gtap::{2}_turns {3}({6}, {4}{5}); {3}.is_ahead(); "
+  const bool isNest = share == "nest";
+  text_.say(fmt::format("{0}\n{1}for (::gtap::{2} {3}({6}, {4}{5}); {3}.is_ahead(); "
                         "{3}.advance()) {{",
-                        text, column, share, loop, product, chunk, team()),
+                        text, column, isNest ? "static_nest" : share + "_turns", loop,
+                        isNest ? fmt::format("{}", fmt::join(counts, ", ")) : product, chunk,
+                        team()),
             at);
   for (std::size_t k = 0; k < heads.size(); ++k) {
-    std::string number = loop + ".turn()";
-    if (heads.size() > 1) {
+    std::string number = isNest ? fmt::format("{}.turn({})", loop, k) : loop + ".turn()";
+    if (heads.size() > 1 && !isNest) {
       std::string inner;
       for (std::size_t j = k + 1; j < heads.size(); ++j)
         inner += " / " + counts[j];

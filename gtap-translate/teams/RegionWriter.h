@@ -18,8 +18,9 @@ public:
   RegionWriter(const TeamFunction &function, ParsedUnit &unit, std::set<std::string> &names,
                TeamText &text);
 
-  // `clean`: all threads see what thread 0 has written so far. Returns whether that is so behind the region.
-  bool write(const TeamDirective &directive, bool clean);
+  // `clean`: all threads see what thread 0 has written so far. Returns whether that is so behind the region. `known`: variables of
+  // thread 0 of which every thread has the value; those that the region takes over are added.
+  bool write(const TeamDirective &directive, bool clean, std::set<const clang::VarDecl *> &known);
   // The text of a statement, with the directives in it written out: behind other text, or at the begin of a line.
   void writeInside(const clang::Stmt &statement);
   void writeAsItStands(const clang::Stmt &statement);
@@ -56,7 +57,7 @@ private:
   std::string outsideCopies(const TeamDirective &directive, const std::vector<Reduced> &reduced);
   std::string together(const std::vector<Reduced> &reduced);
   std::string added(const std::vector<Reduced> &reduced) const;
-  std::string opening(bool clean) const;
+  std::string opening(bool clean, const std::vector<const clang::VarDecl *> &taken) const;
   bool needsBarriers(const TeamDirective &directive) const;
   std::string nameIn(const char *prefix, const clang::VarDecl &variable);
   bool isOfThread(const clang::VarDecl &variable) const;

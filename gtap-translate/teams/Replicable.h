@@ -12,7 +12,7 @@
 
 namespace gtap {
 
-// Arithmetic on constants and on these variables.
+// Arithmetic on constants, on what is in constant memory, and on these variables, also in functions that do nothing else.
 bool isReplicable(const clang::Expr &expression, const std::set<const clang::VarDecl *> &variables);
 
 // Declarations and assignments of these variables, with such values, and branches and loops around them.

@@ -5,8 +5,10 @@
 #include "ast/types/DeclaredTypes.h"
 #include "ast/types/TypeProperties.h"
 #include "ast/types/TypeText.h"
+#include "ast/uses/Scopes.h"
 #include "ast/uses/VariableUses.h"
 #include "teams/Replicable.h"
+#include "teams/Walk.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/ExprCXX.h>
@@ -43,6 +45,13 @@ void StretchWriter::refuse(const VarDecl &variable, const char *why, const char 
   failed_ = true;
   unit_.diagnostics().report(DiagId::TeamVariable, variable.getLocation(),
                              {shownName(variable), why, instead});
+}
+
+// The one thread runs this, and may give variables other values.
+void StretchWriter::forget(const Stmt *changed) {
+  if (changed && !known_.empty())
+    for (const VarDecl *variable : function_.changedIn(*changed))
+      known_.erase(variable);
 }
 
 void StretchWriter::writeBlock(const CompoundStmt &block) {
@@ -135,6 +144,7 @@ bool StretchWriter::hidesOwn(const Stmt &statement) const {
 // Its variables in the order of the text: `int a = n, n = 2, &b = n;`.
 void StretchWriter::writeOneByOne(const DeclStmt &statement) {
   const unsigned at = beginOf(statement);
+  forget(&statement);
   for (const Decl *each : statement.decls()) {
     const auto *variable = dyn_cast<VarDecl>(each);
     if (!variable)
@@ -155,6 +165,7 @@ void StretchWriter::writeRun(const Statements &run) {
   const unsigned begin = beginOf(*run.front()), end = endOf(*run.back());
   bool needed = false;
   for (const Stmt *statement : run) {
+    forget(statement);
     const std::vector<const VarDecl *> outside = declaredOutside(*statement, begin, end);
     needed |= outside.empty();
     for (const VarDecl *variable : outside) {
@@ -257,9 +268,20 @@ void StretchWriter::writeReference(const VarDecl &variable, unsigned at) {
 
 void StretchWriter::writeFollowed(const Stmt &statement) {
   const unsigned begin = beginOf(statement), end = endOf(statement);
+  if (isLoop(&statement)) { // what is known in each turn, and behind the last one
+    forget(&statement);
+    walk(&statement, [&](const Stmt &part) {
+      if (function_.waitOf(part))
+        known_.clear();
+      return !known_.empty();
+    });
+  }
+  const std::set<const VarDecl *> known = known_;
   if (const TeamDirective *directive = function_.directiveOf(statement)) {
     clean_ = writeDirective(*directive, clean_);
+    forget(&statement);
   } else if (writeEnd(statement)) {
+    known_.clear(); // a wait: the task may go on in another block
   } else if (const auto *block = dyn_cast<CompoundStmt>(&statement)) {
     writeBlock(*block);
   } else if (const auto *branch = dyn_cast<IfStmt>(&statement)) {
@@ -274,13 +296,17 @@ void StretchWriter::writeFollowed(const Stmt &statement) {
       text_.say(condition(*branch->getCond()), first);
     text_.copy(close->begin, beginOf(*branch->getThen()));
     const bool clean = clean_;
+    forget(branch->getCond());
     writeBranch(*branch->getThen());
     const bool cleanThen = std::exchange(clean_, clean);
+    const std::set<const VarDecl *> knownThen = std::exchange(known_, known);
+    forget(branch->getCond());
     if (const Stmt *other = branch->getElse()) {
       text_.copy(endOf(*branch->getThen()), beginOf(*other));
       writeBranch(*other);
     }
     clean_ &= cleanThen;
+    std::erase_if(known_, [&](const VarDecl *each) { return knownThen.count(each) == 0; });
   } else if (const auto *loop = dyn_cast<ForStmt>(&statement)) {
     writeLoop(*loop);
   } else if (const auto *loop = dyn_cast<WhileStmt>(&statement)) {
@@ -307,6 +333,8 @@ void StretchWriter::writeFollowed(const Stmt &statement) {
   } else {
     text_.copy(begin, end); // a jump
   }
+  if (isLoop(&statement))
+    known_ = known;
 }
 
 void StretchWriter::writeBranch(const Stmt &branch) {

@@ -53,10 +53,13 @@ protected:
   bool failed_ = false;
   // All threads see what the one has written so far.
   bool clean_ = true;
+  // Variables of the one thread of which every thread has the value, from a directive that took it over.
+  std::set<const clang::VarDecl *> known_;
 
 private:
   using Statements = std::vector<const clang::Stmt *>;
 
+  void forget(const clang::Stmt *changed);
   void writeStatements(const Statements &statements, unsigned begin, unsigned end);
   void writeFollowed(const clang::Stmt &statement);
   void writeLoop(const clang::ForStmt &loop);

@@ -102,6 +102,21 @@ bool TeamFunction::isKept(const VarDecl &variable) const {
                       [&](const auto &each) { return llvm::is_contained(each.second, &variable); });
 }
 
+std::set<const VarDecl *> TeamFunction::changedIn(const Stmt &statement) const {
+  std::set<const VarDecl *> changed;
+  addChanged(statement, changed);
+  for (const TeamDirective &directive : body_.team) {
+    const Stmt *outer = directive.attributed;
+    while (outer && outer != &statement)
+      outer = parents_.getParent(outer);
+    if (outer)
+      for (ClauseKind kind : {ClauseKind::Reduction, ClauseKind::LastPrivate})
+        for (const VarDecl *variable : listed(directive, kind))
+          changed.insert(variable);
+  }
+  return changed;
+}
+
 std::optional<SourceLocation> TeamFunction::changeOf(const VarDecl &variable,
                                                      const Stmt &statement) const {
   for (const Mention &mention : mentions_) {

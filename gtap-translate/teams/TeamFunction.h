@@ -105,6 +105,8 @@ public:
   // Where a statement changes it, if one does.
   std::optional<clang::SourceLocation> changeOf(const clang::VarDecl &variable,
                                                 const clang::Stmt &statement) const;
+  // All variables that the statement gives other values, or declares.
+  std::set<const clang::VarDecl *> changedIn(const clang::Stmt &statement) const;
   // Those in shared memory whose value is read behind the wait.
   std::vector<const clang::VarDecl *> keptAt(const Wait &wait) const;
   bool isKept(const clang::VarDecl &variable) const;

@@ -61,7 +61,7 @@ std::string TeamWriter::sharedParameters() {
 }
 
 bool TeamWriter::writeDirective(const TeamDirective &directive, bool clean) {
-  return region_.write(directive, clean);
+  return region_.write(directive, clean, known_);
 }
 
 void TeamWriter::writeAlone(const Stmt &statement) {

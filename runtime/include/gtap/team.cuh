@@ -341,6 +341,57 @@ private:
   Number turn_, step_, left_, end_;
 };
 
+// The same of loops in each other: turn(k) is the number of the turn of the k-th of them, from the outermost. A thread finds its
+// first turns by a division, and each further one by adding: to the innermost number, and what that exceeds to the next.
+template <unsigned Depth, class Number>
+class static_nest {
+public:
+  template <class Team, class... Turns>
+  __device__ __forceinline__ explicit static_nest(const Team &team, Turns... turns)
+      : ends_{static_cast<Number>(turns)...} {
+    unsigned long long all = 1;
+    for (const Number end : ends_)
+      all *= end;
+    unsigned first = team.number(), step = team.size();
+    left_ = first < all ? team.share_of(all - 1 - first) + 1 : 0;
+    for (unsigned k = Depth; k-- > 1;) {
+      // A loop of no turns is not gone through, and one of more than there are threads is one of many.
+      const unsigned end = ends_[k] > ~0u - 1 ? ~0u : ends_[k] == 0 ? 1 : unsigned(ends_[k]);
+      turns_[k] = first % end;
+      steps_[k] = step % end;
+      first /= end;
+      step /= end;
+    }
+    turns_[0] = first;
+    steps_[0] = step;
+  }
+  __device__ __forceinline__ bool is_ahead() const { return left_ != 0; }
+  __device__ __forceinline__ void advance() {
+    bool exceeds = false;
+    for (unsigned k = Depth; k-- > 1;) {
+      const unsigned step = steps_[k] + exceeds;
+      exceeds = step >= ends_[k] - turns_[k];
+      turns_[k] = exceeds ? step - (ends_[k] - turns_[k]) : turns_[k] + step;
+    }
+    turns_[0] += steps_[0] + exceeds;
+    --left_;
+  }
+  __device__ __forceinline__ Number turn(unsigned loop) const { return turns_[loop]; }
+  __device__ __forceinline__ bool is_last() const {
+    bool last = true;
+    for (unsigned k = 0; k < Depth; ++k)
+      last = last && turns_[k] + 1 == ends_[k];
+    return last;
+  }
+
+private:
+  Number ends_[Depth], turns_[Depth];
+  unsigned steps_[Depth];
+  unsigned long long left_;
+};
+template <class Team, class... Turns>
+static_nest(const Team &, Turns...) -> static_nest<sizeof...(Turns), std::common_type_t<Turns...>>;
+
 // The statements of `sections`, one a turn.
 class section_turns {
 public:
@@ -523,23 +574,35 @@ __device__ __forceinline__ Value reduced_in_part(Value value, unsigned lanes) {
   return value;
 }
 
+// A word for each warp.
+template <unsigned Slot, class Value>
+__device__ __forceinline__ Value *reduced_words() {
+  __shared__ Value words[team_warp];
+  return words;
+}
+
 } // namespace detail
 
-// What the values of the region's threads come to, in its first thread; in a fixed order, so that sums of floating-point
-// numbers repeat. All threads of the region call it. `Slot`: other words in shared memory for each reduction of a function.
+// A reduction in two steps, so that several of them share the barrier between these (all threads of the region call both). What
+// the values of the calling thread's warp come to.
 template <class How, unsigned Slot, class Team, class Value>
-__device__ __forceinline__ Value reduced(const Team &team, Value value) {
+__device__ __forceinline__ Value reduced_first(const Team &team, Value value) {
   using detail::team_warp;
-  __shared__ Value words[team_warp];
-  const unsigned lane = threadIdx.x % team_warp, warp = threadIdx.x / team_warp;
   value = team.lanes() == team_warp ? detail::reduced_in_warp<How>(value)
                                     : detail::reduced_in_part<How>(value, team.lanes());
+  if (threadIdx.x % team_warp == 0)
+    detail::reduced_words<Slot, Value>()[threadIdx.x / team_warp] = value;
+  return value;
+}
+// Behind the barrier: what the values of the region's threads come to, in its first thread. `value`: of the first step.
+template <class How, unsigned Slot, class Team, class Value>
+__device__ __forceinline__ Value reduced_then(const Team &team, Value value) {
+  using detail::team_warp;
+  const Value *const words = detail::reduced_words<Slot, Value>();
+  const unsigned lane = threadIdx.x % team_warp, warp = threadIdx.x / team_warp;
   const unsigned warps = (team.size() + team_warp - 1) / team_warp;
   if (warps == 1)
     return value;
-  if (lane == 0)
-    words[warp] = value;
-  team.barrier();
   // The first warp is whole where there is a second one. A few values are combined sooner by one thread.
   constexpr unsigned most_warps = GTAP_BLOCK_SIZE / team_warp;
   if constexpr (most_warps <= 8) {
@@ -556,6 +619,16 @@ __device__ __forceinline__ Value reduced(const Team &team, Value value) {
         detail::reduced_in_warp<How>(lane < warps ? words[lane] : How::template neutral<Value>());
   }
   return value;
+}
+
+// What the values of the region's threads come to, in its first thread; in a fixed order, so that sums of floating-point
+// numbers repeat. All threads of the region call it. `Slot`: other words in shared memory for each reduction of a function.
+template <class How, unsigned Slot, class Team, class Value>
+__device__ __forceinline__ Value reduced(const Team &team, Value value) {
+  value = reduced_first<How, Slot>(team, value);
+  if (team.size() > detail::team_warp)
+    team.barrier();
+  return reduced_then<How, Slot>(team, value);
 }
 
 template <class How, unsigned Slot, class Value>

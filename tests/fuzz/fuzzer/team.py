@@ -61,8 +61,16 @@ class TeamBuilder(FunctionBuilder):
 
     def make_region(self, nodes, depth):
         forms = (self.sum, self.sum, self.fill_array, self.several, self.last, self.addition, self.sections,
-                 self.given, self.nested, self.nested, self.spawned, self.spawned)
+                 self.given, self.nested, self.nested, self.spawned, self.spawned, self.rounds, self.rounds)
         self.rng.choice(forms)(nodes)
+
+    def apart(self, target):
+        """An expression that does not read the target, also not by a pointer or a reference."""
+        for _ in range(5):
+            value = self.expressions(hide=(target.text,)).raw(U64, 1)
+            if not set(value.reads) & set(target.cells):
+                return value
+        return Expression("7", ())
 
     def count(self):
         return self.rng.choice((0, 1, 2, 5, 33, 70))
@@ -73,7 +81,7 @@ class TeamBuilder(FunctionBuilder):
         if not candidates:
             return self.addition(nodes)
         target = self.rng.choice(candidates)
-        value = self.expressions(hide=(target.text,)).raw(U64, 1)
+        value = self.apart(target)
         operator = self.rng.choice(("+", "^", "|", "&"))
         number, more = self.threads()
         if self.rng.random() < 0.3:
@@ -93,7 +101,7 @@ class TeamBuilder(FunctionBuilder):
         if not arrays:
             return self.addition(nodes)
         target = self.rng.choice(arrays)
-        value = self.expressions(hide=(target.text,)).raw(U64, 1)
+        value = self.apart(target)
         number, more = self.threads()
         text = [f"#pragma gtap parallel for{number}{self.rng.choice(SCHEDULES)}", f"for (int turn = 0; turn < {target.type.size}; turn++)",
                 f"  {target.text}[turn] = ({target.type.element.name})(({value.text}) + turn);"]
@@ -105,7 +113,7 @@ class TeamBuilder(FunctionBuilder):
         if not candidates:
             return self.addition(nodes)
         target = self.rng.choice(candidates)
-        first, second = (self.expressions(hide=(target.text,)).raw(U64, 1) for _ in range(2))
+        first, second = self.apart(target), self.apart(target)
         number, more = self.threads()
         cell = self.rng.randrange(6)
         text = [f"#pragma gtap parallel{number}", "{", "  unsigned long long own = 3;", f"#pragma gtap for{self.rng.choice(SCHEDULES)}{self.rng.choice(('', ' nowait'))}",
@@ -123,7 +131,7 @@ class TeamBuilder(FunctionBuilder):
         if not candidates:
             return self.addition(nodes)
         target = self.rng.choice(candidates)
-        value = self.expressions(hide=(target.text,)).raw(U64, 1)
+        value = self.apart(target)
         readable = [lvalue for lvalue in self.variables([U8, U32, U64]) if lvalue.text != target.text and self.state.can_read(lvalue.cells[0])]
         copy = self.rng.choice(readable) if readable else None
         number, more = self.threads()
@@ -142,7 +150,7 @@ class TeamBuilder(FunctionBuilder):
         if not candidates:
             return self.addition(nodes)
         target = self.rng.choice(candidates)
-        value = self.expressions(hide=(target.text,)).raw(U64, 1)
+        value = self.apart(target)
         number, more = self.threads()
         count = self.rng.randrange(1, 5)
         text = [f"#pragma gtap parallel sections lastprivate({target.text}){number}", "{"]
@@ -195,7 +203,7 @@ class TeamBuilder(FunctionBuilder):
         rng = self.rng
         candidates = self.variables([U64])
         target = rng.choice(candidates) if candidates else None
-        value = self.expressions(hide=(target.text,) if target else ()).raw(U64, 1)
+        value = self.apart(target) if target else self.expressions().raw(U64, 1)
         number, more = self.threads()
         deliver = f"{self.program.name}_deliver"
         if target and rng.random() < 0.4: # by one thread
@@ -215,6 +223,36 @@ class TeamBuilder(FunctionBuilder):
             return self.add(nodes, Region(text, [value, *more], target, partial=True))
         text += ["    atomicAdd(&sums[1], parts[turn]);", "}"]
         self.add(nodes, Region(text, [value, *more]))
+
+    def rounds(self, nodes):
+        """Regions in a loop that each thread can follow or that one thread decides, which read what one thread has, and change it or not."""
+        rng, name = self.rng, self.program.name
+        first, second = (self.expressions().raw(U64, 1) for _ in range(2))
+        number, more = self.threads()
+        bound = rng.choice((f"{name}_sizes[0]", "2", "3", f"{name}_sizes[1] / 2", f"{name}_between({name}_sizes[1], 3)", "min(int(kept % 3), 2)", f"{name}_between(kept % 4, {name}_sizes[0])",
+                            "rounds", f"{name}_square({name}_sizes[0])"))
+        change = rng.choice(("", "kept += 5;", "kept = kept * 5 + round;", "if (round & 1)\n    kept += 3;", f"if ({second.text} & 1) {{ kept = kept * 3; }}"))
+        rows, columns = rng.choice((0, 1, 3, 3, 40)), rng.choice((0, 1, 2, 7, 7, 35))
+        cell = rng.randrange(6)
+        pairs = [f"#pragma gtap parallel for collapse({rng.choice((2, 2, 3))}){number}{rng.choice(SCHEDULES)}",
+                 f"  for (int row = {rows}; row > 0; row--)", f"    for (long long column = 0; column < {columns}; column += 2)",
+                 f"      for (unsigned deep = 0; deep < {name}_sizes[0]; ++deep)",
+                 f"        atomicAdd(&sums[{cell}], (kept ^ ({first.text})) + row * 100 + column * 10 + deep);"]
+        if "collapse(2)" in pairs[0] and rng.random() < 0.5:
+            pairs[3:] = [f"      atomicAdd(&sums[{cell}], kept + row * 100 + column);"]
+        sums = [f"#pragma gtap parallel for reduction(+ : left, more) reduction(^ : right){rng.choice(THREADS)}{rng.choice(SCHEDULES)}",
+                f"  for (int turn = 0; turn < {self.count()}; turn++) {{", "    left += kept + turn;", "    right ^= kept * turn;", "    more += turn & 3;", "  }"]
+        pieces = [pairs, sums, pairs] if rng.random() < 0.4 else [pairs, sums]
+        if rng.random() < 0.4: # behind it, another block may have the task
+            pieces.append(["#pragma gtap task", f"    part = {name}_deliver(left + kept, round);", "#pragma gtap taskwait", "    right += part;"])
+        rng.shuffle(pieces)
+        if change:
+            pieces.insert(rng.randrange(len(pieces) + 1), [f"  {line}" for line in change.split("\n")])
+        text = ["{", f"  unsigned long long kept = {first.text}, left = 1, right = 2;", "  unsigned more = 3;", "  unsigned long long part;",
+                f"  const int rounds = {name}_sizes[1] % 3;", f"  for (int round = 0; round < int({bound}) && round < 9; round++) {{"]
+        for piece in pieces:
+            text += piece
+        self.add(nodes, Region([*text, "  }", *self.atomically(f"sums[{rng.randrange(6)}]", "left + right * 3 + more + kept"), "}"], [first, second, *more]))
 
     def under_condition(self, lines):
         """A branch or a loop around a region, which each thread decides for itself."""
@@ -274,7 +312,7 @@ class TeamProgram(Program):
 
     def __init__(self, seed, name, _features):
         rng = random.Random(f"regions {seed}")
-        self.regions = rng.choice((0, 2, 4, 8))
+        self.regions = rng.choice((0, 4, 12, 40))
         self.helped = rng.choice(("team", "team", "thread", "block"))
         super().__init__(f"team {seed}", name, FEATURES | frozenset(("small",)))
 
@@ -282,7 +320,13 @@ class TeamProgram(Program):
         return {kind: weight * WEIGHTS.get(kind, 1) for kind, weight in super().swarm(weights).items()}
 
     def declarations(self, serial):
-        return by_teams(super().declarations(serial)) + (helpers(self.name, self.helped) if self.regions else [])
+        return self.known() + by_teams(super().declarations(serial)) + (helpers(self.name, self.helped) if self.regions else [])
+
+    def known(self):
+        """What each thread can compute: constants and functions of them."""
+        return [f"__constant__ unsigned {self.name}_sizes[2] = {{2, 7}};", f"__device__ inline unsigned {self.name}_between(unsigned a, unsigned b) {{",
+                "  if (a < b)", "    return a;", "  unsigned last = b;", "  for (unsigned i = 0; i < 2; ++i)", "    last += i - i;", "  return last;", "}",
+                f"__device__ inline unsigned {self.name}_square(const unsigned &a) {{ return a * a; }}"]
 
     def definitions(self, serial):
         return by_teams(super().definitions(serial))

@@ -14,7 +14,7 @@ __device__ float largest(const float *values, int rows, int columns) {
     { [[maybe_unused]] const ::gtap::whole_block gtap_team; __syncthreads();
     float gtap_total_most{}; { float most = ::gtap::greatest::neutral<float>();
     const auto gtap_turns = ::gtap::turns_below<int>(0, rows, 1); const auto gtap_turns_2 = ::gtap::turns_below<int>(0, columns, 1); 
-    for (::gtap::static_turns gtap_for(gtap_team, static_cast<unsigned long long>(gtap_turns) * gtap_turns_2); gtap_for.is_ahead(); gtap_for.advance()) { [[maybe_unused]] int i = ::gtap::ahead(0, gtap_for.turn() / gtap_turns_2, 1); [[maybe_unused]] int j = ::gtap::ahead(0, (gtap_for.turn()) % gtap_turns_2, 1);
+    for (::gtap::static_nest gtap_for(gtap_team, gtap_turns, gtap_turns_2); gtap_for.is_ahead(); gtap_for.advance()) { [[maybe_unused]] int i = ::gtap::ahead(0, gtap_for.turn(0), 1); [[maybe_unused]] int j = ::gtap::ahead(0, gtap_for.turn(1), 1);
         { most = max(most, values[i * columns + j]); } }
     gtap_total_most = ::gtap::reduced<::gtap::greatest, 0>(gtap_team, most); } if (::gtap::leads()) most = ::gtap::greatest::of(most, gtap_total_most); __syncthreads(); }
   }
@@ -54,7 +54,7 @@ __device__ __forceinline__ void gtap_step_largest(gtap_worker &gtap_w,
     { [[maybe_unused]] const ::gtap::whole_block gtap_team; __syncthreads();
     float gtap_total_most{}; { float most = ::gtap::greatest::neutral<float>();
     const auto gtap_turns = ::gtap::turns_below<int>(0, rows, 1); const auto gtap_turns_2 = ::gtap::turns_below<int>(0, columns, 1); 
-    for (::gtap::static_turns gtap_for(gtap_team, static_cast<unsigned long long>(gtap_turns) * gtap_turns_2); gtap_for.is_ahead(); gtap_for.advance()) { [[maybe_unused]] int i = ::gtap::ahead(0, gtap_for.turn() / gtap_turns_2, 1); [[maybe_unused]] int j = ::gtap::ahead(0, (gtap_for.turn()) % gtap_turns_2, 1);
+    for (::gtap::static_nest gtap_for(gtap_team, gtap_turns, gtap_turns_2); gtap_for.is_ahead(); gtap_for.advance()) { [[maybe_unused]] int i = ::gtap::ahead(0, gtap_for.turn(0), 1); [[maybe_unused]] int j = ::gtap::ahead(0, gtap_for.turn(1), 1);
         { most = max(most, values[i * columns + j]); } }
     gtap_total_most = ::gtap::reduced<::gtap::greatest, 0>(gtap_team, most); } if (::gtap::leads()) most = ::gtap::greatest::of(most, gtap_total_most); __syncthreads(); }
   }

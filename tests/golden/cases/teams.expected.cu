@@ -64,7 +64,7 @@ if (::gtap::leads()) { ::gtap::copy_all(counts, gtap_kept_counts.value); }
   { [[maybe_unused]] const ::gtap::whole_block gtap_team; __shared__ float gtap_last_rest; if (::gtap::leads()) gtap_last_rest = rest; if (::gtap::leads()) { ::gtap::give<0>(rest); ::gtap::give<4>(size); } __syncthreads(); rest = ::gtap::given<0, float>(); size = ::gtap::given<4, int>();
   { [[maybe_unused]] float rest;
   const auto gtap_turns_3 = ::gtap::turns_below<int>(0, 4, 1); const auto gtap_turns_4 = ::gtap::turns_down_to<int>(size - 1, 0, 3); if (gtap_turns_4 == 0) for (int column = size - 1; column >= 0;) ::gtap::turns_unknown(); 
-  for (::gtap::static_turns gtap_for_3(gtap_team, static_cast<unsigned long long>(gtap_turns_3) * gtap_turns_4); gtap_for_3.is_ahead(); gtap_for_3.advance()) { [[maybe_unused]] int row = ::gtap::ahead(0, gtap_for_3.turn() / gtap_turns_4, 1); [[maybe_unused]] int column = ::gtap::back(size - 1, (gtap_for_3.turn()) % gtap_turns_4, 3);
+  for (::gtap::static_nest gtap_for_3(gtap_team, gtap_turns_3, gtap_turns_4); gtap_for_3.is_ahead(); gtap_for_3.advance()) { [[maybe_unused]] int row = ::gtap::ahead(0, gtap_for_3.turn(0), 1); [[maybe_unused]] int column = ::gtap::back(size - 1, gtap_for_3.turn(1), 3);
       do { rest = counts[row] * column; } while (false); if (gtap_for_3.is_last()) gtap_last_rest = rest; }
   } __syncthreads(); if (::gtap::leads()) rest = gtap_last_rest; }
   return ::gtap::leads() ? static_cast<float>(sum + rest) : ::gtap::nothing<float>();
@@ -171,7 +171,7 @@ if (::gtap::leads()) { ::gtap::copy_all(counts, gtap_kept_counts.value); }
   { [[maybe_unused]] const ::gtap::whole_block gtap_team; __shared__ float gtap_last_rest; if (::gtap::leads()) gtap_last_rest = rest; if (::gtap::leads()) { ::gtap::give<0>(rest); ::gtap::give<4>(size); } __syncthreads(); rest = ::gtap::given<0, float>(); size = ::gtap::given<4, int>();
   { [[maybe_unused]] float rest;
   const auto gtap_turns_3 = ::gtap::turns_below<int>(0, 4, 1); const auto gtap_turns_4 = ::gtap::turns_down_to<int>(size - 1, 0, 3); if (gtap_turns_4 == 0) for (int column = size - 1; column >= 0;) ::gtap::turns_unknown(); 
-  for (::gtap::static_turns gtap_for_3(gtap_team, static_cast<unsigned long long>(gtap_turns_3) * gtap_turns_4); gtap_for_3.is_ahead(); gtap_for_3.advance()) { [[maybe_unused]] int row = ::gtap::ahead(0, gtap_for_3.turn() / gtap_turns_4, 1); [[maybe_unused]] int column = ::gtap::back(size - 1, (gtap_for_3.turn()) % gtap_turns_4, 3);
+  for (::gtap::static_nest gtap_for_3(gtap_team, gtap_turns_3, gtap_turns_4); gtap_for_3.is_ahead(); gtap_for_3.advance()) { [[maybe_unused]] int row = ::gtap::ahead(0, gtap_for_3.turn(0), 1); [[maybe_unused]] int column = ::gtap::back(size - 1, gtap_for_3.turn(1), 3);
       do { rest = counts[row] * column; } while (false); if (gtap_for_3.is_last()) gtap_last_rest = rest; }
   } __syncthreads(); if (::gtap::leads()) rest = gtap_last_rest; }
   return gtap_w.template finish<float>(::gtap::leads() ? static_cast<float>(sum + rest) : ::gtap::nothing<float>());

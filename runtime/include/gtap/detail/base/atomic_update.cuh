@@ -51,9 +51,76 @@ inline constexpr bool sums_alike = is_whole_pair<Value, Operand> ||
                                     std::is_arithmetic<Operand>::value &&
                                     std::is_same<decltype(Value() + Operand()), Value>::value);
 
+#if !defined(GTAP_TARGET_HOST)
+// CUDA's functions, which order nothing. The compiler knows them, and so makes instructions of shared memory where it sees that
+// the word is there.
+template <class Value>
+inline constexpr bool is_counted_word = is_whole<Value> &&
+                                        (sizeof(Value) == sizeof(unsigned) ||
+                                         sizeof(Value) == sizeof(unsigned long long));
+template <class Value>
+using counted_word_t =
+    std::conditional_t<sizeof(Value) == sizeof(unsigned), unsigned, unsigned long long>;
+template <class Value>
+using ordered_word_t =
+    std::conditional_t<std::is_unsigned<Value>::value, counted_word_t<Value>,
+                       std::conditional_t<sizeof(Value) == sizeof(int), int, long long>>;
+template <class Word, class Value>
+__device__ __forceinline__ Word *as_word(Value &place) {
+  return reinterpret_cast<Word *>(&place);
+}
+template <class Value>
+__device__ __forceinline__ Value opposite(Value value) {
+  if constexpr (std::is_floating_point<Value>::value)
+    return -value;
+  else
+    return static_cast<Value>(0 - static_cast<counted_word_t<Value>>(value));
+}
+template <class Value>
+__device__ __forceinline__ Value add_relaxed(Value &place, Value value) {
+  if constexpr (std::is_floating_point<Value>::value)
+    return atomicAdd(&place, value);
+  else
+    return static_cast<Value>(atomicAdd(as_word<counted_word_t<Value>>(place),
+                                        static_cast<counted_word_t<Value>>(value)));
+}
+template <class Operation, class Value>
+__device__ __forceinline__ Value changed_relaxed(Value &place, Value value) {
+  using counted = counted_word_t<Value>;
+  using ordered = ordered_word_t<Value>;
+  if constexpr (std::is_same<Operation, ands>::value)
+    return static_cast<Value>(atomicAnd(as_word<counted>(place), static_cast<counted>(value)));
+  else if constexpr (std::is_same<Operation, ors>::value)
+    return static_cast<Value>(atomicOr(as_word<counted>(place), static_cast<counted>(value)));
+  else if constexpr (std::is_same<Operation, xors>::value)
+    return static_cast<Value>(atomicXor(as_word<counted>(place), static_cast<counted>(value)));
+  else if constexpr (std::is_same<Operation, takes_smaller>::value)
+    return static_cast<Value>(atomicMin(as_word<ordered>(place), static_cast<ordered>(value)));
+  else
+    return static_cast<Value>(atomicMax(as_word<ordered>(place), static_cast<ordered>(value)));
+}
+#endif
+
 template <class Operation, class Order, class Value, class Operand>
 __device__ __forceinline__ Value changed_before(Value &place, Operand operand) {
   [[maybe_unused]] const auto same = static_cast<Value>(operand);
+#if !defined(GTAP_TARGET_HOST)
+  constexpr bool is_sum =
+      std::is_same<Operation, adds>::value || std::is_same<Operation, subtracts>::value;
+  constexpr bool is_bits = std::is_same<Operation, ands>::value ||
+                           std::is_same<Operation, ors>::value ||
+                           std::is_same<Operation, xors>::value;
+  constexpr bool is_choice = std::is_same<Operation, takes_smaller>::value ||
+                             std::is_same<Operation, takes_greater>::value;
+  if constexpr (std::is_same<Order, relaxed_order>::value) {
+    if constexpr (is_sum && sums_alike<Value, Operand> &&
+                  (is_counted_word<Value> || std::is_floating_point<Value>::value))
+      return add_relaxed(place, std::is_same<Operation, adds>::value ? same : opposite(same));
+    if constexpr (is_counted_word<Value> && ((is_bits && is_whole_pair<Value, Operand>) ||
+                                             (is_choice && std::is_same<Value, Operand>::value)))
+      return changed_relaxed<Operation>(place, same);
+  }
+#endif
   auto word = atomic(place);
   if constexpr (std::is_same<Operation, adds>::value && sums_alike<Value, Operand>)
     return word.fetch_add(same, Order::whole);
