@@ -2,6 +2,7 @@
 // Finds how a divided loop's variable moves ahead (see LoopSkip.h): normalise/DivideLoops.cpp has written it.
 #include "lower/LoopSkip.h"
 
+#include "analyse/loops/LoopHead.h"
 #include "lower/TaskText.h"
 #include "lower/WrappedText.h"
 #include "model/LoopNames.h"
@@ -17,18 +18,23 @@ using namespace clang;
 
 namespace {
 
+// The loop that gives halves away: of block-level tasks it stands behind the turns, under a condition.
+const WhileStmt *firstHalving(const Stmt *statement) {
+  if (!statement || isa<Expr>(statement))
+    return nullptr;
+  if (isHalving(*statement))
+    return cast<WhileStmt>(statement);
+  for (const Stmt *child : statement->children())
+    if (const WhileStmt *found = firstHalving(child))
+      return found;
+  return nullptr;
+}
+
 // `variable = ::gtap::ahead(variable, gtap_half, step)` in the loop that gives halves away. Only names of variables that
 // turns share are declared before that.
 const BinaryOperator *moveAhead(const TaskFunction &function) {
-  const auto *body = dyn_cast<CompoundStmt>(function.definition->getBody());
-  const CompoundStmt *parts = nullptr;
-  if (!body)
-    return nullptr;
-  for (const Stmt *statement : body->body())
-    if (const auto *halving = dyn_cast<WhileStmt>(statement)) {
-      parts = dyn_cast<CompoundStmt>(halving->getBody());
-      break;
-    }
+  const WhileStmt *halving = firstHalving(function.definition->getBody());
+  const auto *parts = halving ? dyn_cast<CompoundStmt>(halving->getBody()) : nullptr;
   if (!parts)
     return nullptr;
   for (const Stmt *part : parts->body()) {
@@ -41,22 +47,30 @@ const BinaryOperator *moveAhead(const TaskFunction &function) {
   return nullptr;
 }
 
+// A parameter, or the copy of it that one thread of a team divides, under its name.
+bool isArgument(const VarDecl &variable, const FunctionDecl &function) {
+  return isa<ParmVarDecl>(variable) ||
+         llvm::any_of(function.parameters(), [&](const ParmVarDecl *parameter) {
+           return parameter->getDeclName() == variable.getDeclName();
+         });
+}
+
 // Whether a record's member can say the same: it has the parameters, and the number of turns.
-bool namesArguments(const Stmt &part) {
+bool namesArguments(const Stmt &part, const FunctionDecl &function) {
   if (const auto *mention = dyn_cast<DeclRefExpr>(&part))
     if (const auto *variable = dyn_cast<VarDecl>(mention->getDecl()))
-      return !variable->hasLocalStorage() || isa<ParmVarDecl>(variable) ||
+      return !variable->hasLocalStorage() || isArgument(*variable, function) ||
              variable->getName() == halfVariable;
-  return llvm::all_of(part.children(),
-                      [](const Stmt *child) { return !child || namesArguments(*child); });
+  return llvm::all_of(part.children(), [&](const Stmt *child) {
+    return !child || namesArguments(*child, function);
+  });
 }
 
 } // namespace
 
 std::string loopSkipText(const TaskFunction &function, const FrameLayout &layout,
                          const ASTContext &context) {
-  if (!function.definition || function.worker == WorkerKind::Block ||
-      !function.definition->getDeclName().isIdentifier())
+  if (!function.definition || !function.definition->getDeclName().isIdentifier())
     return "";
   const StringRef name = function.definition->getName();
   if (!name.starts_with(loopFunctionPrefix) && !name.starts_with(taskloopFunctionPrefix))
@@ -64,7 +78,9 @@ std::string loopSkipText(const TaskFunction &function, const FrameLayout &layout
   const BinaryOperator *move = moveAhead(function);
   const auto *variable =
       move ? dyn_cast<DeclRefExpr>(move->getLHS()->IgnoreParenImpCasts()) : nullptr;
-  if (!variable || !isa<ParmVarDecl>(variable->getDecl()) || !namesArguments(*move->getRHS()) ||
+  const auto *moved = variable ? dyn_cast<VarDecl>(variable->getDecl()) : nullptr;
+  if (!moved || !isArgument(*moved, *function.definition) ||
+      !namesArguments(*move->getRHS(), *function.definition) ||
       SourceText::touchesMacro(move->getSourceRange()))
     return "";
   const SourceText source(context);

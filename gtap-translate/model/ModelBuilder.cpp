@@ -24,6 +24,9 @@ using namespace clang;
 
 namespace {
 
+// What to write in place of `atomic` where there is no team.
+constexpr const char *atomicElsewhere = "elsewhere, 'atomicAdd()' and its kin do the same";
+
 class Builder : public DynamicRecursiveASTVisitor {
   using Base = DynamicRecursiveASTVisitor;
 
@@ -275,7 +278,9 @@ private:
     if (isOfTeam(site.kind))
       diagnostics_.report(
           DiagId::TeamOutside, site.location,
-          {spell(site.kind), "in a plain function, directives of a team cannot stand"});
+          {spell(site.kind), site.kind == PragmaKind::Atomic
+                                 ? atomicElsewhere
+                                 : "in a plain function, directives of a team cannot stand"});
     else if (!function_ || !functions_.refused(function_))
       diagnostics_.report(isWait(site.kind) ? DiagId::WaitOutside : DiagId::SpawnOutside,
                           site.location, {spell(site.kind)});
@@ -437,9 +442,10 @@ private:
     if (statedWorkerWord(*body_->function->pragma) != "team") {
       diagnostics_.report(
           DiagId::TeamOutside, site.location,
-          {spell(site.kind), sharesLoop(site.kind)
-                                 ? "for turns that are tasks: '#pragma gtap taskloop'"
-                                 : "its block runs such statements together"});
+          {spell(site.kind),
+           sharesLoop(site.kind)             ? "for turns that are tasks: '#pragma gtap taskloop'"
+           : site.kind == PragmaKind::Atomic ? atomicElsewhere
+                                             : "its block runs such statements together"});
       return;
     }
     TeamDirective directive{&site, statement, {}};

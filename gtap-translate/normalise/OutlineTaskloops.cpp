@@ -18,6 +18,7 @@
 #include "normalise/PlaceInRegion.h"
 
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
+#include <clang/AST/ParentMap.h>
 #include <clang/Basic/SourceManager.h>
 #include <fmt/format.h>
 
@@ -477,6 +478,58 @@ private:
 
 } // namespace
 
+// The first mention of a local variable of that name in a statement, where it is evaluated, or null.
+static const DeclRefExpr *mentionOf(StringRef name, const Stmt *statement) {
+  if (!statement || isa<UnaryExprOrTypeTraitExpr>(statement))
+    return nullptr;
+  if (const auto *mention = dyn_cast<DeclRefExpr>(statement))
+    if (const auto *variable = dyn_cast<VarDecl>(mention->getDecl());
+        variable && variable->hasLocalStorage() && variable->getDeclName().isIdentifier() &&
+        variable->getName() == name)
+      return mention;
+  for (const Stmt *child : statement->children())
+    if (const DeclRefExpr *found = mentionOf(name, child))
+      return found;
+  return nullptr;
+}
+
+// Warns of what is combined by the turns and named behind a loop with `nogroup`, in the same block, before any wait.
+static void warnOfReads(const SpawnedLoop &spawned, ParsedUnit &unit) {
+  const TaskBody &body = *spawned.body;
+  const PragmaSite &pragma = *spawned.loop.pragma;
+  if (!pragma.clause(ClauseKind::NoGroup))
+    return;
+  const ParentMap parents(body.definition->getBody());
+  const auto *block = dyn_cast_or_null<CompoundStmt>(parents.getParent(spawned.loop.attributed));
+  if (!block)
+    return;
+  const SourceManager &sources = unit.context().getSourceManager();
+  auto isIn = [&](SourceLocation where, const Stmt &statement) {
+    return sources.isPointWithin(sources.getExpansionLoc(where),
+                                 sources.getExpansionLoc(statement.getBeginLoc()),
+                                 sources.getExpansionLoc(statement.getEndLoc()));
+  };
+  for (const ClauseSite &clause : pragma.clauses)
+    for (const ClauseName &name : clause.names) {
+      if (clause.kind != ClauseKind::Reduction && clause.kind != ClauseKind::InReduction)
+        continue;
+      const auto *next = llvm::find(block->body(), spawned.loop.attributed);
+      for (++next; next != block->body_end(); ++next) {
+        // Other directives have checks of their own, and a wait or a group in the statement may come first.
+        if (isa<AttributedStmt>(*next) || llvm::any_of(body.waits, [&](const Wait &wait) {
+              return isIn(wait.attributed->getBeginLoc(), **next);
+            }))
+          break;
+        if (const DeclRefExpr *mention = mentionOf(name.name, *next)) {
+          unit.diagnostics().report(DiagId::ReadBeforeJoin,
+                                    sources.getExpansionLoc(mention->getLocation()), {name.name});
+          unit.diagnostics().note(pragma.location, "the child is spawned here");
+          break;
+        }
+      }
+    }
+}
+
 RewritePlan outlineTaskloops(const std::vector<SpawnedLoop> &loops,
                              const std::vector<SourceLocation> &inner, ParsedUnit &unit,
                              const LineTable &table, std::set<std::string> &names) {
@@ -520,6 +573,7 @@ RewritePlan outlineTaskloops(const std::vector<SpawnedLoop> &loops,
     plain.consume_front("gtap_");
     TaskloopOutline outline(unit, table, instances, heads,
                             Outline::freshName(taskloopFunctionPrefix + plain.str(), names));
+    warnOfReads(spawned, unit);
     if (outline.make(plan, names))
       remainders.add(outline.function(), *spawned.loop.body, outline.leftBehind());
   }

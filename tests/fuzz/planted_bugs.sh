@@ -204,11 +204,7 @@ readonly detail=runtime/include/gtap/detail
 plant step-without-barrier fail $detail/block/block_worker.cuh "    __syncthreads();
     const std::uint32_t events" "    const std::uint32_t events"
 plant turn-without-barrier fail $detail/block/block_scheduler.cuh "    __syncthreads();
-  }
-
-  __device__ __forceinline__ bool run_step() {" "  }
-
-  __device__ __forceinline__ bool run_step() {"
+    if constexpr (block_worker<Program>::splits_loops)" "    if constexpr (block_worker<Program>::splits_loops)"
 plant result-of-another-thread fail $detail/block/block_worker.cuh "    if (leads())
       store_result" "    if (thread_ == 1)
       store_result"

@@ -18,10 +18,10 @@ namespace model {
 
 // In runtime/include/gtap/detail.
 inline constexpr line ticket_lines[] = {
-    {"look: either word first", "block/block_worker.cuh",
+    {"look: either word first", "block/block_look.cuh",
      "look.asked = atomic(shared.asked).load(relaxed);\n    look.given = "
      "atomic(shared.given).load(relaxed);"},
-    {"look: how many wait", "block/block_worker.cuh",
+    {"look: how many wait", "block/block_look.cuh",
      "const auto ahead = static_cast<std::int32_t>(asked - given);"},
     {"give_count, then give_draw", "block/block_scheduler.cuh",
      "    add_busy(shared(), gifts); // (B1)\n    block_ticket ticket = tickets().draw(gifts);"},
@@ -40,6 +40,12 @@ inline constexpr line ticket_lines[] = {
      "return tickets().slots() / leader().blocks;"},
     {"give: a look serves once", "block/block_scheduler.cuh",
      "worker_.seen = {}; // an answer from before this"},
+    // Those that it draws have been asked for, so each is a draw that give_draw makes, too; it counts them before it puts anything.
+    {"give_draw, then give_count, of parts of a loop", "block/split_loop.cuh",
+     "tickets.draw_asked(static_cast<std::uint32_t>(wanted), split.ticket);"},
+    {"give_count, before give_put, of parts of a loop", "block/split_loop.cuh",
+     "  add_busy(*tickets.shared(), parts); // (B1)"},
+    {"give_put, of parts of a loop", "block/split_loop.cuh", "tickets.put(slot, ticket, task);"},
     {"ask", "block/block_scheduler.cuh",
      "const block_ticket ticket = sleeps ? leader().ticket : tickets().ask();"},
     {"ask", "block/ticket_ring.cuh", "return atomic(shared_->asked).fetch_add(1, relaxed);"},

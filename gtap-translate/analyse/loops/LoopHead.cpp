@@ -328,4 +328,11 @@ bool isOverBits(const Stmt &node) {
   return finder.clears && !finder.other;
 }
 
+bool isHalving(const Stmt &statement) {
+  const auto *loop = dyn_cast<WhileStmt>(&statement);
+  const auto *call = loop ? dyn_cast<CallExpr>(loop->getCond()->IgnoreImplicit()) : nullptr;
+  const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+  return callee && callee->getDeclName().isIdentifier() && callee->getName().starts_with("halves");
+}
+
 } // namespace gtap

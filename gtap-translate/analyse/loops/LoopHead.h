@@ -47,4 +47,7 @@ std::optional<std::uint64_t> mostTurns(const clang::Stmt &loop, const clang::AST
 // only, so there are as many of them as it has bits, as a rule.
 bool isOverBits(const clang::Stmt &loop);
 
+// Whether it is the loop in which the task of a divided loop or of a taskloop gives halves away: normalise has written it.
+bool isHalving(const clang::Stmt &statement);
+
 } // namespace gtap

@@ -56,7 +56,8 @@ private:
   // The else branch of `if (... gtap_turns = ...; divides(gtap_turns))`, or of that of a nest and the loop in it; or one of a
   // taskloop's own two loops.
   bool isDivided(const Stmt &node) const {
-    if (isOfTaskloop(*body_.function) && parents_.getParent(&node) == body_.definition->getBody())
+    if (isOfTaskloop(*body_.function) &&
+        (isHalving(node) || parents_.getParent(&node) == body_.definition->getBody()))
       return true;
     const Stmt *parent = parents_.getParent(&node);
     if (const auto *braces = dyn_cast_or_null<CompoundStmt>(parent); braces && braces->size() == 1)

@@ -289,6 +289,13 @@ struct gtap_record_gtap_taskloop_pair_1 : gtap_args_gtap_taskloop_pair_1 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr bool gtap_in_group = true; // a taskgroup waits for children, too
+  static constexpr bool gtap_skips = true; // has gtap_skip()
+  template <int = 0> // nvcc warns of a plain function that no program of the file calls
+  static __device__ __forceinline__ void gtap_skip(gtap_args_gtap_taskloop_pair_1 &gtap_a,
+      unsigned int gtap_half) {
+    [[maybe_unused]] const auto &i = gtap_a.i;
+    gtap_a.i = ::gtap::ahead(i, gtap_half, 1);
+  }
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_taskloop_pair_1(gtap_worker &gtap_w,

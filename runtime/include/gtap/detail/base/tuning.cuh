@@ -233,6 +233,13 @@ inline constexpr unsigned enough_spare_of_block = 3;
 #endif
 inline constexpr std::uint32_t long_step = GTAP_LONG_STEP;
 
+// How many clock cycles the turns of a loop have to take before what is left of them goes to blocks that wait, in programs whose loops are
+// divided among those blocks at first (block/split_loop.cuh): for less it does not pay.
+#ifndef GTAP_SHARE_AFTER
+#define GTAP_SHARE_AFTER 8000
+#endif
+inline constexpr std::uint32_t share_after = GTAP_SHARE_AFTER;
+
 // The longest pause of a waiting block between two looks at its slot, in nanoseconds.
 inline constexpr unsigned longest_nap = 200;
 

@@ -57,9 +57,9 @@ public:
         worker_.seen.asked = leader().blocks; // the others wait
         worker_.take(root);
       }
-      worker_.publish(find_task());
+      publish(find_task());
     }
-    __syncthreads();
+    meet_behind_leader();
     while (worker_.read_stack()) {
       if constexpr (helps_with_graphs)
         if (worker_.is_asked_to_help()) {
@@ -132,9 +132,31 @@ protected:
         asked |= look_for_ready();
       if (goes_on && (goes_on = find_task()) && asked)
         feed();
-      worker_.publish(goes_on);
+      publish(goes_on);
     }
+    meet_behind_leader();
+  }
+
+  // The leader hands the stack to the other threads; of a loop that is next, blocks that wait get parts.
+  __device__ __forceinline__ void publish(bool goes_on) {
+    if constexpr (block_worker<Program>::splits_loops) {
+      split_of_block().parts = 0;
+      if (goes_on && worker_.seen.waiting() != 0)
+        if (const std::uint32_t parts = worker_.split_newest(tickets()); parts != 0) {
+          recorder::has_given(parts, split_of_block().ticket);
+          worker_.seen = {}; // as behind give()
+        }
+    }
+    worker_.publish(goes_on);
+  }
+  // All threads: the leader has published the stack.
+  __device__ __forceinline__ void meet_behind_leader() {
     __syncthreads();
+    if constexpr (block_worker<Program>::splits_loops)
+      if (split_of_block().parts != 0) {
+        worker_.hand_out_parts(tickets());
+        __syncthreads();
+      }
   }
 
   __device__ __forceinline__ bool run_step() {
@@ -157,8 +179,10 @@ protected:
           (leader().has_ticket && tickets().is_for(seen.slot, leader().ticket)))
         worker_.ask_for_turn();
     seen = look_now();
-    if constexpr (Program::template some_loops<>)
+    if constexpr (Program::template some_loops<> || block_worker<Program>::splits_loops)
       worker_.began = cycles_now();
+    if constexpr (block_worker<Program>::splits_loops)
+      split_of_block().at_first = 0;
     if (this_module.watched != 0)
       beat(own_station(), cycles_now());
   }

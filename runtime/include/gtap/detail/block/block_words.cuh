@@ -79,6 +79,8 @@ __device__ __forceinline__ domain_words &words_of_domain() {
 inline constexpr std::uint32_t event_count = (1u << 11) - 1;
 static_assert(event_count > GTAP_BLOCK_SIZE + 32, "the count has no room for every thread (E2)");
 enum block_event : std::uint32_t {
+  event_share = 1u << 20, // what is left of a loop is for others
+  event_loop = 1u << 21,  // a child is the turns of a loop (split_loop.cuh)
   event_long =
       1u << 22, // the leader has seen behind a long step that another block wants something
   event_overflow = 1u << 23,    // a child did not find room in the window

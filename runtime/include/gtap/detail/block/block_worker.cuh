@@ -8,6 +8,7 @@
 
 #include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/base/warp_sums.cuh>
+#include <gtap/detail/block/block_look.cuh>
 #include <gtap/detail/block/block_words.cuh>
 #include <gtap/detail/block/child_runs.cuh>
 #include <gtap/detail/block/computed_tasks.cuh>
@@ -17,6 +18,7 @@
 #include <gtap/detail/block/ring_member.cuh>
 #include <gtap/detail/block/run_tasks.cuh>
 #include <gtap/detail/block/shared_loop.cuh>
+#include <gtap/detail/block/split_loop.cuh>
 #include <gtap/detail/block/static_member.cuh>
 #include <gtap/detail/depend/build_graph.cuh>
 #include <gtap/detail/depend/successors.cuh>
@@ -61,37 +63,6 @@ struct priority_mark {};
 template <>
 struct priority_mark<true> {
   std::uint32_t listed = 0;
-};
-
-// What a leader has seen of the others.
-struct block_look {
-  std::uint32_t asked = 0, given = 0; // ticket_ring.cuh
-  std::uint32_t phase = running;
-  // In programs with both kinds of task.
-  std::uint32_t short_of_records = 0;
-  std::uint64_t slot = ~std::uint64_t{0}; // of the block's own ticket, if it has one
-
-  // On its way, without what programs with both kinds of task ask for.
-  __device__ __forceinline__ static block_look now(context &shared) {
-    block_look look;
-    look.asked = atomic(shared.asked).load(relaxed);
-    look.given = atomic(shared.given).load(relaxed);
-    look.phase = atomic(shared.phase).load(relaxed);
-    return look;
-  }
-  // How many blocks have asked in vain. Both numbers may have wrapped around.
-  __device__ __forceinline__ std::uint32_t waiting() const {
-    const auto ahead = static_cast<std::int32_t>(asked - given);
-    return ahead > 0 ? static_cast<std::uint32_t>(ahead) : 0;
-  }
-  // What a step is to tell the block's threads of it.
-  __device__ __forceinline__ std::uint32_t events() const {
-    const std::uint32_t count = waiting();
-    if (count == 0)
-      return phase == running ? 0u : std::uint32_t{event_look};
-    return 2 * count >= leader_of_block().blocks ? std::uint32_t{event_look | event_urgent}
-                                                 : std::uint32_t{event_look};
-  }
 };
 
 template <class Program> // a block_program
@@ -143,6 +114,8 @@ public:
     std::uint32_t &events = words_->events[phase_];
     if (result.flags & flag_into_parent)
       atomic_in_block(events).fetch_or(event_into_record, relaxed);
+    if constexpr (splits_loops && has_turns<Task>::value)
+      atomic_in_block(events).fetch_or(event_loop, relaxed);
     if (priority_bits(request) != 0) {
       atomic_in_block(events).fetch_or(event_overflow, relaxed);
       spawn_in_list(request, result, 0);
@@ -359,14 +332,25 @@ public:
   __device__ __forceinline__ bool must_share(unsigned long long turns, unsigned long long grain) {
     if (!in_task::halves_of_block(turns, grain))
       return false;
+    if constexpr (splits_loops) // as often as there may be something to give: every 2^k turns
+      if ((turns & (~0ull >> (1 + __clzll(static_cast<long long>(grain))))) != 0)
+        return false;
     if constexpr (Program::mixed) // a turn of the block is not to last long
       return true;
-    if (leads())
-      tell_of_others();
+    constexpr std::uint32_t event_others = splits_loops ? event_share : event_look;
+    if (leads()) {
+      if constexpr (splits_loops) {
+        if (const std::uint32_t what = seen.events();
+            split_of_block().is_worth_it(turns, began) && what != 0)
+          atomic_in_block(words_->events[phase_]).fetch_or(what | event_share, relaxed);
+      } else {
+        tell_of_others();
+      }
+    }
     const std::uint32_t events = meet();
     stack_.top += events & event_count; // those of the turns behind it come above them
     events_ |= events & ~event_count;
-    const bool must = (events_ & (event_look | event_end | events_outside)) != 0 ||
+    const bool must = (events_ & (event_others | event_end | events_outside)) != 0 ||
                       stack_.top - current_ > most_while_turning;
     if (leads() && !must) {
       context &shared = *lane_.from().shared;
@@ -496,7 +480,8 @@ public:
         return false;
     return has_work() && stack_.size() <= most_before_steps &&
            !(events_ & (event_end | event_turn)) &&
-           !((events_ & event_look) && (older_ || spare_in_window() >= least_spare()));
+           !((events_ & event_look) &&
+             ((events_ & event_loop) || older_ || spare_in_window() >= least_spare()));
   }
   // Whether the task that just ran has ended, and others may wait for it: tell_successors() is due.
   __device__ __forceinline__ bool has_successors() const {
@@ -567,6 +552,27 @@ public:
       ++stack_.top;
   }
   __device__ bool finds_run() const { return run_gate::is_open(*lane_.from().shared); }
+
+  __device__ static std::uint32_t threads() { return blockDim.x * blockDim.y * blockDim.z; }
+
+  // ---- loops of which each waiting block gets a part (split_loop.cuh) ----
+
+  static constexpr bool splits_loops = Program::template some_turns<> && !Program::mixed &&
+                                       !Program::template makes_dependents<> &&
+                                       !lane_memory<Program>::has_priorities;
+  // The leader: divides the newest task, if it is the turns of a loop, among this block and those that wait. How many parts others get.
+  __device__ __forceinline__ std::uint32_t split_newest(ticket_ring tickets) {
+    if (stack_.empty() || stack_.is_started(stack_.top - 1) ||
+        detail::turns_to_split<Program>(lane_, stack_.top - 1) == 0)
+      return 0;
+    stack_ = detail::split_newest<Program>(lane_, stack_, tickets, threads());
+    words_->donations += split_of_block().parts;
+    return split_of_block().parts;
+  }
+  // All threads, behind a barrier; another one has to follow.
+  __device__ __forceinline__ void hand_out_parts(ticket_ring tickets) {
+    detail::hand_out_parts<Program>(lane_, words_->low, tickets, thread_, threads());
+  }
 
   // True when all threads have met since they last wrote to a record or read an entry.
   __device__ __forceinline__ bool has_met() const { return met_; }
@@ -794,7 +800,6 @@ private:
     atomic(lane_.records().joins(task).link).store(0, relaxed); // others may look: pop_chunk()
     return task;
   }
-  __device__ static std::uint32_t threads() { return blockDim.x * blockDim.y * blockDim.z; }
 
   // ---- taskloops that blocks make together (shared_loop.cuh) ----
 

@@ -16,6 +16,7 @@
 //   draws some of `given` has seen asked > given. It loaded that `given` after it drew its last ones, so the value is
 //   above them (one word, one thread); and `asked` only grows, so that all of them have been asked for. Which of the two
 //   words was loaded first does not matter, nor how old the other one was. tests/model/tickets.h tries all of this.
+//   (draw_asked() draws only tickets that have been asked for, as many as it likes.)
 //
 // Words, and which release meets which acquire:
 //   slot    release in put() -> acquire in take(): what the giver has written before. Its emptying is relaxed: nothing
@@ -68,6 +69,20 @@ public:
   // Draws so many tickets; the first of them. As many have to be waiting (B2).
   __device__ block_ticket draw(std::uint32_t count) const {
     return atomic(shared_->given).fetch_add(count, relaxed);
+  }
+  // Draws tickets that have been asked for: `most` at most, from `first` on; how many. Of many that draw at the same time some get
+  // none: to try again and again would take longer than others need for what they have.
+  __device__ std::uint32_t draw_asked(std::uint32_t most, block_ticket &first) const {
+    first = atomic(shared_->given).load(relaxed);
+    const std::uint32_t asked = atomic(shared_->asked).load(relaxed);
+    for (int tries = 0; tries < 2; ++tries) {
+      const auto ahead = static_cast<std::int32_t>(asked - first);
+      const std::uint32_t count = ahead <= 0 ? 0 : min(static_cast<std::uint32_t>(ahead), most);
+      if (count == 0 ||
+          atomic(shared_->given).compare_exchange_strong(first, first + count, relaxed, relaxed))
+        return count;
+    }
+    return 0;
   }
   // The slot of a ticket, and whether it can be written.
   __device__ std::uint64_t &slot_of(block_ticket ticket) const {
