@@ -38,6 +38,7 @@ protected:
   virtual bool writeEnd(const clang::Stmt &statement) = 0;
 
   void writeBlock(const clang::CompoundStmt &block);
+  void refuse(const clang::VarDecl &variable, const char *why, const char *instead);
   // With braces around it.
   void writeBranch(const clang::Stmt &branch);
   bool isReplicated(const clang::Expr &expression) const;
@@ -75,7 +76,6 @@ private:
   std::string condition(const clang::Expr &expression);
   bool cleanBehind(const clang::Stmt &statement, bool clean) const;
   bool cleanInLoop(const clang::Stmt &body, bool clean) const;
-  void refuse(const clang::VarDecl &variable, const char *why, const char *instead);
 };
 
 } // namespace gtap

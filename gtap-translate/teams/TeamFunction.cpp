@@ -102,6 +102,19 @@ bool TeamFunction::isKept(const VarDecl &variable) const {
                       [&](const auto &each) { return llvm::is_contained(each.second, &variable); });
 }
 
+const VarDecl *TeamFunction::hiderAt(const VarDecl &variable, const Wait &wait) const {
+  const SourceManager &sources = context_.getSourceManager();
+  const VarDecl *last = nullptr; // the later one of two that are in scope hides the other
+  for (const VarDecl *local : body_.locals)
+    if (local->getDeclName() == variable.getDeclName() && scopes_.inScope(local, wait) &&
+        (!last || sources.isBeforeInTranslationUnit(last->getLocation(), local->getLocation())))
+      last = local;
+  return last == &variable || (last && sources.isBeforeInTranslationUnit(last->getLocation(),
+                                                                         variable.getLocation()))
+             ? nullptr
+             : last;
+}
+
 std::set<const VarDecl *> TeamFunction::changedIn(const Stmt &statement) const {
   std::set<const VarDecl *> changed;
   addChanged(statement, changed);

@@ -110,6 +110,8 @@ public:
   // Those in shared memory whose value is read behind the wait.
   std::vector<const clang::VarDecl *> keptAt(const Wait &wait) const;
   bool isKept(const clang::VarDecl &variable) const;
+  // The variable that the name of this one means at the wait, if that is another.
+  const clang::VarDecl *hiderAt(const clang::VarDecl &variable, const Wait &wait) const;
   // Whether its const type may have chosen a function that is called with it.
   bool showsConst(const clang::VarDecl &variable) const {
     return constShown_.count(&variable) != 0;

@@ -86,6 +86,16 @@ void TeamWriter::writeWait(const Wait &wait) {
   std::string before, behind;
   for (const VarDecl *variable : kept) {
     const std::string name = variable->getNameAsString();
+    if (const VarDecl *hider = function_.hiderAt(*variable, wait)) {
+      const SourceManager &sources = unit_.context().getSourceManager();
+      refuse(*variable,
+             fmt::format("at the wait in line {}, its name means the variable of line {}",
+                         sources.getExpansionLineNumber(wait.pragma->location),
+                         sources.getExpansionLineNumber(hider->getLocation()))
+                 .c_str(),
+             "give one of them another name");
+      return;
+    }
     before += fmt::format(" ::gtap::copy_all(gtap_kept_{0}.value, {0});", name);
     behind += fmt::format(" ::gtap::copy_all({0}, gtap_kept_{0}.value);", name);
   }

@@ -229,30 +229,30 @@ class TeamBuilder(FunctionBuilder):
         rng, name = self.rng, self.program.name
         first, second = (self.expressions().raw(U64, 1) for _ in range(2))
         number, more = self.threads()
-        bound = rng.choice((f"{name}_sizes[0]", "2", "3", f"{name}_sizes[1] / 2", f"{name}_between({name}_sizes[1], 3)", "min(int(kept % 3), 2)", f"{name}_between(kept % 4, {name}_sizes[0])",
-                            "rounds", f"{name}_square({name}_sizes[0])"))
-        change = rng.choice(("", "kept += 5;", "kept = kept * 5 + round;", "if (round & 1)\n    kept += 3;", f"if ({second.text} & 1) {{ kept = kept * 3; }}"))
+        bound = rng.choice((f"{name}_sizes[0]", "2", "3", f"{name}_sizes[1] / 2", f"{name}_between({name}_sizes[1], 3)", "min(int(its_kept % 3), 2)", f"{name}_between(its_kept % 4, {name}_sizes[0])",
+                            "its_rounds", f"{name}_square({name}_sizes[0])"))
+        change = rng.choice(("", "its_kept += 5;", "its_kept = its_kept * 5 + its_round;", "if (its_round & 1)\n    its_kept += 3;", f"if ({second.text} & 1) {{ its_kept = its_kept * 3; }}"))
         rows, columns = rng.choice((0, 1, 3, 3, 40)), rng.choice((0, 1, 2, 7, 7, 35))
         cell = rng.randrange(6)
         pairs = [f"#pragma gtap parallel for collapse({rng.choice((2, 2, 3))}){number}{rng.choice(SCHEDULES)}",
-                 f"  for (int row = {rows}; row > 0; row--)", f"    for (long long column = 0; column < {columns}; column += 2)",
-                 f"      for (unsigned deep = 0; deep < {name}_sizes[0]; ++deep)",
-                 f"        atomicAdd(&sums[{cell}], (kept ^ ({first.text})) + row * 100 + column * 10 + deep);"]
+                 f"  for (int its_row = {rows}; its_row > 0; its_row--)", f"    for (long long its_column = 0; its_column < {columns}; its_column += 2)",
+                 f"      for (unsigned its_deep = 0; its_deep < {name}_sizes[0]; ++its_deep)",
+                 f"        atomicAdd(&sums[{cell}], (its_kept ^ ({first.text})) + its_row * 100 + its_column * 10 + its_deep);"]
         if "collapse(2)" in pairs[0] and rng.random() < 0.5:
-            pairs[3:] = [f"      atomicAdd(&sums[{cell}], kept + row * 100 + column);"]
-        sums = [f"#pragma gtap parallel for reduction(+ : left, more) reduction(^ : right){rng.choice(THREADS)}{rng.choice(SCHEDULES)}",
-                f"  for (int turn = 0; turn < {self.count()}; turn++) {{", "    left += kept + turn;", "    right ^= kept * turn;", "    more += turn & 3;", "  }"]
+            pairs[3:] = [f"      atomicAdd(&sums[{cell}], its_kept + its_row * 100 + its_column);"]
+        sums = [f"#pragma gtap parallel for reduction(+ : its_left, its_more) reduction(^ : its_right){rng.choice(THREADS)}{rng.choice(SCHEDULES)}",
+                f"  for (int turn = 0; turn < {self.count()}; turn++) {{", "    its_left += its_kept + turn;", "    its_right ^= its_kept * turn;", "    its_more += turn & 3;", "  }"]
         pieces = [pairs, sums, pairs] if rng.random() < 0.4 else [pairs, sums]
         if rng.random() < 0.4: # behind it, another block may have the task
-            pieces.append(["#pragma gtap task", f"    part = {name}_deliver(left + kept, round);", "#pragma gtap taskwait", "    right += part;"])
+            pieces.append(["#pragma gtap task", f"    its_part = {name}_deliver(its_left + its_kept, its_round);", "#pragma gtap taskwait", "    its_right += its_part;"])
         rng.shuffle(pieces)
         if change:
             pieces.insert(rng.randrange(len(pieces) + 1), [f"  {line}" for line in change.split("\n")])
-        text = ["{", f"  unsigned long long kept = {first.text}, left = 1, right = 2;", "  unsigned more = 3;", "  unsigned long long part;",
-                f"  const int rounds = {name}_sizes[1] % 3;", f"  for (int round = 0; round < int({bound}) && round < 9; round++) {{"]
+        text = ["{", f"  unsigned long long its_kept = {first.text}, its_left = 1, its_right = 2;", "  unsigned its_more = 3;", "  unsigned long long its_part;",
+                f"  const int its_rounds = {name}_sizes[1] % 3;", f"  for (int its_round = 0; its_round < int({bound}) && its_round < 9; its_round++) {{"]
         for piece in pieces:
             text += piece
-        self.add(nodes, Region([*text, "  }", *self.atomically(f"sums[{rng.randrange(6)}]", "left + right * 3 + more + kept"), "}"], [first, second, *more]))
+        self.add(nodes, Region([*text, "  }", *self.atomically(f"sums[{rng.randrange(6)}]", "its_left + its_right * 3 + its_more + its_kept"), "}"], [first, second, *more]))
 
     def under_condition(self, lines):
         """A branch or a loop around a region, which each thread decides for itself."""
