@@ -3,6 +3,7 @@
 #include "normalise/LostWrites.h"
 
 #include <clang/Basic/SourceManager.h>
+#include <fmt/format.h>
 
 namespace gtap {
 
@@ -54,7 +55,11 @@ void warnOfLostWrites(const MovedPart &part, const std::vector<CapturedVariable>
     LaterMention later(*each.variable, part.texts.front()->getEndLoc(), sources);
     later.TraverseStmt(part.function->getBody());
     if (later.found)
-      unit.diagnostics().report(DiagId::WriteLost, sources.getExpansionLoc(write->second), {name});
+      unit.diagnostics().report(
+          DiagId::WriteLost, sources.getExpansionLoc(write->second),
+          {name, part.pragma && part.pragma->kind == PragmaKind::Taskloop
+                     ? fmt::format("combine what the turns find, 'reduction(+ : {})', or ", name)
+                     : ""});
   }
 }
 
