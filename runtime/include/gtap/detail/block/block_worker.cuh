@@ -480,8 +480,8 @@ public:
         return false;
     return has_work() && stack_.size() <= most_before_steps &&
            !(events_ & (event_end | event_turn)) &&
-           !((events_ & event_look) &&
-             ((events_ & event_loop) || older_ || spare_in_window() >= least_spare()));
+           !((events_ & event_look) && ((splits_loops && (events_ & event_loop)) || older_ ||
+                                        spare_in_window() >= least_spare()));
   }
   // Whether the task that just ran has ended, and others may wait for it: tell_successors() is due.
   __device__ __forceinline__ bool has_successors() const {
