@@ -478,17 +478,17 @@ private:
 
 } // namespace
 
-// The first mention of a local variable of that name in a statement, where it is evaluated, or null.
-static const DeclRefExpr *mentionOf(StringRef name, const Stmt *statement) {
+// The first mention in a statement, where it is evaluated, of this local variable or, if that is null, of one with the name; or null.
+static const DeclRefExpr *mentionOf(StringRef name, const VarDecl *wanted, const Stmt *statement) {
   if (!statement || isa<UnaryExprOrTypeTraitExpr>(statement))
     return nullptr;
   if (const auto *mention = dyn_cast<DeclRefExpr>(statement))
     if (const auto *variable = dyn_cast<VarDecl>(mention->getDecl());
         variable && variable->hasLocalStorage() && variable->getDeclName().isIdentifier() &&
-        variable->getName() == name)
+        variable->getName() == name && (!wanted || variable == wanted))
       return mention;
   for (const Stmt *child : statement->children())
-    if (const DeclRefExpr *found = mentionOf(name, child))
+    if (const DeclRefExpr *found = mentionOf(name, wanted, child))
       return found;
   return nullptr;
 }
@@ -513,6 +513,10 @@ static void warnOfReads(const SpawnedLoop &spawned, ParsedUnit &unit) {
     for (const ClauseName &name : clause.names) {
       if (clause.kind != ClauseKind::Reduction && clause.kind != ClauseKind::InReduction)
         continue;
+      const DeclRefExpr *inLoop = mentionOf(name.name, nullptr, spawned.loop.body);
+      const auto *combined = inLoop ? dyn_cast<VarDecl>(inLoop->getDecl()) : nullptr;
+      if (!combined)
+        continue;
       const auto *next = llvm::find(block->body(), spawned.loop.attributed);
       for (++next; next != block->body_end(); ++next) {
         // Other directives have checks of their own, and a wait or a group in the statement may come first.
@@ -520,7 +524,7 @@ static void warnOfReads(const SpawnedLoop &spawned, ParsedUnit &unit) {
               return isIn(wait.attributed->getBeginLoc(), **next);
             }))
           break;
-        if (const DeclRefExpr *mention = mentionOf(name.name, *next)) {
+        if (const DeclRefExpr *mention = mentionOf(name.name, combined, *next)) {
           unit.diagnostics().report(DiagId::ReadBeforeJoin,
                                     sources.getExpansionLoc(mention->getLocation()), {name.name});
           unit.diagnostics().note(pragma.location, "the child is spawned here");

@@ -7,7 +7,7 @@
 
 struct Cloud {
   int targets, particles;             // forces are computed for the first of the particles
-  float reach;                        // the square of the distance beyond which there is no force
+  float reach;                        // squared: particles that are further apart exert no force
   const float *x, *y, *z, *mass;      // [particles]
   float *force_x, *force_y, *force_z; // [targets]
 };

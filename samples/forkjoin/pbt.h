@@ -300,7 +300,7 @@ FORKJOIN_BOTH inline void solve_column(const Grid &grid, const Line &line, int n
   divide(grid, line, number, blocks, factored, column);
 }
 
-// Takes the cell behind, whose solution is known, out of a number of a cell's right-hand side.
+// Subtracts the part of the next cell, whose solution is known, from one number of a cell's right-hand side.
 FORKJOIN_BOTH inline void substitute(const Grid &grid, const Line &line, int number, int row) {
   const int cell = line.first + number * line.stride;
   float sum = 0;

@@ -27,7 +27,7 @@ __device__ std::uint32_t element(std::uint32_t row, std::uint32_t i) {
   return value;
 }
 
-// One thread, behind the inner loop: what the row is to the outer one.
+// One thread calls it when the inner loop has ended: stores or adds up what the outer loop needs of the row.
 __device__ void end_row(std::uint32_t row, std::uint32_t sum) {
   if (rows.shape.inner_sum)
     rows.out[row] = sum;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What the turns of a taskloop combine is read behind it before a wait.
+// A function reads what the turns of a taskloop combine before it waits for them.
 #include <gtap_thread.cuh>
 
 #pragma gtap function
@@ -11,6 +11,10 @@ __device__ void by_threads(int n, int *out) {
     most = max(most, r);
   }
   out[sizeof(total)] = n;
+  {
+    int total = n; // another one
+    out[2] = total;
+  }
   out[0] = total;
 #pragma gtap taskwait
   out[1] = most;
@@ -43,5 +47,5 @@ __global__ void start_teams(int n, int *out) {
 #pragma gtap entry
   by_teams(n, out);
 }
-// expected-warning: 14:12: GTAP060 "'total' is read before the taskwait that joins the child which writes it"
-// expected-warning: 32:14: GTAP060 "'total' is read before the taskwait that joins the child which writes it"
+// expected-warning: 18:12: GTAP060 "'total' is read before the taskwait that joins the child which writes it"
+// expected-warning: 36:14: GTAP060 "'total' is read before the taskwait that joins the child which writes it"

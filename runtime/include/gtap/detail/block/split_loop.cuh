@@ -120,7 +120,7 @@ __device__ __noinline__ stack_state split_newest(lane_memory<Program> lane, stac
   return state;
 }
 
-// All threads, behind a barrier; another one has to follow: `position` is that of the task that was divided.
+// All threads call it between two barriers. `position`: of the task that was divided, in the window.
 template <class Program>
 __device__ __noinline__ void hand_out_parts(lane_memory<Program> lane, std::uint32_t position,
                                             ticket_ring tickets, std::uint32_t thread,

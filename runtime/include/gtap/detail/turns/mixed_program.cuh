@@ -164,9 +164,9 @@ struct block_part : Program {
   }
   // A thread task that was made in a block step.
   __device__ static void list(pool records, record_index task) { list_for_threads(records, task); }
-  // The same, of a step that may make more than there are places: the others go into the lists of all lanes in turn, which nobody
-  // takes tasks from in a block turn, and know their parent from the beginning. Those with a priority the leader puts there.
-  // `own`: the record that the running task keeps, or none.
+  // The same for a step that may make more tasks than there are places. The further ones know their parent from the beginning, and
+  // go into the lists of all lanes in turn: no lane takes a task during a block turn. The leader lists those with a
+  // priority. `own`: the record that the running task keeps, or none.
   __device__ static __forceinline__ void list(lane_memory<block_part> lane, record_index task,
                                               std::uint32_t thread, record_index own,
                                               std::uint32_t &events) {
