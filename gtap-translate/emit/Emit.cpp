@@ -6,6 +6,7 @@
 #include "ast/expressions/NamedLaunches.h"
 #include "emit/EmitEntries.h"
 #include "emit/EmitGraphs.h"
+#include "emit/EmitGrids.h"
 #include "emit/EmitLaunches.h"
 #include "lower/ConstantText.h"
 #include "lower/Lower.h"
@@ -63,6 +64,8 @@ public:
     emitGraphs(model_, context_, source_, edits_);
     if (options_.target == Target::Host)
       emitLaunches(model_, context_, source_, edits_);
+    else
+      emitGrids(model_, context_, source_, edits_);
     MappedText text;
     text.append(header());
     text.append(edits_.apply());

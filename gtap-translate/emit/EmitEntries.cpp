@@ -3,6 +3,7 @@
 #include "emit/EmitEntries.h"
 
 #include "analyse/tasks/EntryTasks.h"
+#include "analyse/tasks/LoopLaunches.h"
 #include "ast/expressions/NamedLaunches.h"
 #include "ast/places/InstancePlace.h"
 #include "ast/places/Places.h"
@@ -139,11 +140,15 @@ private:
         edits_.replace(*span, std::string(source_.text(*span).count('\n'), '\n'));
   }
 
+  // Where launches run loops alone, the first task comes first.
   std::string programText(const EntryKernel &kernel) const {
-    std::string tasks;
-    for (const TaskBody *task : reachable(model_, kernel.entry.callee))
-      tasks += (tasks.empty() ? "" : ", ") + descriptorName(*task, kernel.kernel, context_);
-    return fmt::format("gtap::program<{}>", tasks);
+    const TaskBody *root = kernel.entry.callee;
+    const bool loops = runsLoopsAlone(model_, *root, context_);
+    std::string tasks = loops ? descriptorName(*root, kernel.kernel, context_) : "";
+    for (const TaskBody *task : reachable(model_, root))
+      if (!loops || task != root)
+        tasks += (tasks.empty() ? "" : ", ") + descriptorName(*task, kernel.kernel, context_);
+    return fmt::format("gtap::{}<{}>", loops ? "loop_program" : "program", tasks);
   }
 
   // A result that goes to an object of each thread or block is fetched by every thread, as every

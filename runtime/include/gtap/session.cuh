@@ -105,10 +105,7 @@ public:
   __host__ __device__ static constexpr bool has_peers() { return workers::has_peers; }
 
   // As many resident threads of a multiprocessor are enough for the default grid.
-  static constexpr unsigned enough_threads =
-      detail::workers<Program>::run_serially || detail::workers<Program>::program::mixed
-          ? detail::enough_threads_of_lanes
-          : detail::enough_threads_of_blocks;
+  static constexpr unsigned enough_threads = detail::workers<Program>::enough_threads;
 
   // True for one thread of the grid: the first thread of the first block to arrive. Of a launch with several peers: of the
   // first peer's.

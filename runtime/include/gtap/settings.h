@@ -47,6 +47,10 @@
 // and leave at once.
 #ifndef GTAP_GRID_SIZE
 #define GTAP_GRID_SIZE (::gtap::default_grid_size(GTAP_BLOCK_SIZE))
+// What the translator writes for it where a kernel's launches do without a scheduler.
+#define GTAP_GRID_SIZE_OF(...) (::gtap::grid_size(__VA_ARGS__, GTAP_BLOCK_SIZE))
+#else
+#define GTAP_GRID_SIZE_OF(...) (GTAP_GRID_SIZE)
 #endif
 
 // Queues that queue(expr) chooses from (EPAQ, Section 4.4); expr is taken modulo this number.
@@ -93,6 +97,11 @@
 // Turns up to which a loop of spawns runs as written; one of more is divided among tasks (docs/loops.md).
 #ifndef GTAP_LOOP_TURNS
 #define GTAP_LOOP_TURNS 32
+#endif
+
+// Whether launches that have nothing but loops to run do without the scheduler (docs/loops.md).
+#ifndef GTAP_LOOP_LAUNCHES
+#define GTAP_LOOP_LAUNCHES 1
 #endif
 
 // Shared memory for the values that one thread of a team gives to the others when a region begins (docs/team-workers.md).

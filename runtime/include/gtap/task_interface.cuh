@@ -413,6 +413,10 @@ __device__ inline ::std::remove_reference_t<Result> *address(Result &&object) {
 // dispatch switch.
 template <class... Tasks>
 struct program;
+// The same where nothing is spawned but loops, by the first of them, and tasks that spawn nothing: such launches do without a scheduler
+// (docs/loops.md).
+template <class First, class... Rest>
+struct loop_program;
 
 // One execution of an entry by the whole grid. Every thread constructs it, calls first(), and
 // run().

@@ -156,10 +156,10 @@ void check_last_launch() {
   }
 }
 
-// Blocks of the kernel that suit a multiprocessor; 0 when none fits.
-static int suitable_blocks(const void *kernel, int block_size, std::size_t shared_bytes = 0) {
-  const int threads = static_cast<int>(program_registry().enough_threads(kernel));
-  const int enough = std::max(1, threads / std::max(block_size, 1));
+// Blocks of the kernel that suit a multiprocessor, where so many threads are enough; 0 when none fits.
+static int suitable_blocks(const void *kernel, int block_size, unsigned threads,
+                           std::size_t shared_bytes = 0) {
+  const int enough = std::max(1, static_cast<int>(threads) / std::max(block_size, 1));
   int blocks = 0;
   return cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, block_size, shared_bytes) ==
                  cudaSuccess
@@ -170,10 +170,19 @@ static int suitable_blocks(const void *kernel, int block_size, std::size_t share
 int suitable_grid(int block_size, std::uint32_t wanted) {
   if (wanted != 0)
     return static_cast<int>(wanted);
+  const std::vector<registered_entry> entries = program_registry().entries();
+  // A grid for all kernels: blocks that are not resident cost those with a scheduler more than the others gain.
+  const bool some_schedule =
+      std::any_of(entries.begin(), entries.end(), [](const registered_entry &entry) {
+        return entry.kernel != nullptr && entry.threads != enough_threads_of_loops;
+      });
   std::vector<int> resident;
-  for (const registered_entry &entry : program_registry().entries())
+  for (const registered_entry &entry : entries)
     if (entry.kernel != nullptr)
-      resident.push_back(suitable_blocks(entry.kernel, block_size));
+      resident.push_back(suitable_blocks(
+          entry.kernel, block_size,
+          some_schedule && entry.threads == enough_threads_of_loops ? enough_threads_of_lanes
+                                                                     : entry.threads));
   return multiprocessors() * blocks_for_all(resident);
 }
 
@@ -181,7 +190,9 @@ int suitable_grid_of(const void *kernel, int block_size, std::uint32_t wanted,
                      std::size_t shared_bytes) {
   if (wanted != 0)
     return static_cast<int>(wanted);
-  return multiprocessors() * std::max(1, suitable_blocks(kernel, block_size, shared_bytes));
+  return multiprocessors() *
+         std::max(1, suitable_blocks(kernel, block_size, program_registry().enough_threads(kernel),
+                                     shared_bytes));
 }
 
 int blocks_for_all(const std::vector<int> &resident) {

@@ -20,6 +20,8 @@ constexpr unsigned long long peers = GTAP_PEERS;
 
 template <class... Tasks>
 struct program {};
+template <class First, class... Rest>
+struct loop_program {};
 
 template <class Program>
 class session {

@@ -112,10 +112,15 @@ struct counters {
 };
 
 // `done`: not 0 once the launch has ended with its last task. `loops`: bit i says that place i may hold an open loop. Each
-// copy is written by fetch_or (relaxed) and fetch_and (release) of a lane; see warp/loop_slots.cuh.
+// copy is written by fetch_or (relaxed) and fetch_and (release) of a lane; see warp/loop_slots.cuh. The rest: see loops/turn_board.cuh.
 struct alignas(128) end_notice {
   std::uint32_t done;
   std::uint32_t loops;
+  std::uint32_t batch;
+  std::uint32_t row_loops;
+  std::uint64_t left;
+  std::uint64_t ran;
+  std::uint64_t row_end;
 };
 
 // Whether the queues of a launch pay, where that has to be found out (queue_trial.cuh): what the warps that
@@ -359,6 +364,9 @@ struct module_symbols {
 // in shared memory allow on most devices, and as GTAP_ENTRY_BOUNDS makes room for. On an H200 more warps are better for
 // short tasks, and as good for long ones (docs/performance.md).
 inline constexpr unsigned enough_threads_of_lanes = 640, enough_threads_of_blocks = 768;
+// The same of launches without a scheduler (loops/loop_worker.cuh): there, more threads hide more, until blocks take longer to begin and
+// to end than they save.
+inline constexpr unsigned enough_threads_of_loops = 1024;
 
 // Called by static objects of translated files, before main. The registry is in the library, so
 // that every translated file of a program shares one runtime.

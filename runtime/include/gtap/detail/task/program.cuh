@@ -520,4 +520,11 @@ private:
   }
 };
 
+// The same of a launch that has no other tasks than the first one, the turns of the loops that it spawns, and tasks that spawn nothing
+// (loops/loop_worker.cuh).
+template <class First, class... Rest>
+struct loop_program : program<First, Rest...> {
+  using first = First;
+};
+
 } // namespace gtap

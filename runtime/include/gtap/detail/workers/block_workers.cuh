@@ -12,6 +12,7 @@ template <class Program>
 struct block_workers {
   using program = block_program<Program>;
   using layout = typename program::template layout<>;
+  static constexpr unsigned enough_threads = enough_threads_of_blocks;
   static constexpr bool run_serially = false; // a direct call has no meaning
   static constexpr bool has_peers = false;
 

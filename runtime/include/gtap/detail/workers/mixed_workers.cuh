@@ -18,6 +18,7 @@ struct mixed_workers {
   using program = mixed_program<Program>;
   using layout = typename program::template layout<>;
   using lanes = thread_part<program>;
+  static constexpr unsigned enough_threads = enough_threads_of_lanes;
   static constexpr bool run_serially = false; // a block task cannot
   static constexpr bool has_peers = false;
 

@@ -14,6 +14,7 @@ template <class Program>
 struct thread_workers {
   using program = Program;
   using layout = typename program::template layout<>;
+  static constexpr unsigned enough_threads = enough_threads_of_lanes;
   static constexpr bool run_serially = true; // tasks that there is no memory for
   static constexpr bool has_peers = can_have_peers<Program>;
 

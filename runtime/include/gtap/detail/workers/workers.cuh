@@ -8,15 +8,30 @@
 
 #if defined(GTAP_WORKER_MIXED)
 #include <gtap/detail/workers/block_workers.cuh>
+#include <gtap/detail/workers/loop_workers.cuh>
 #include <gtap/detail/workers/mixed_workers.cuh>
 #include <gtap/detail/workers/thread_workers.cuh>
 #elif defined(GTAP_WORKER_BLOCK)
 #include <gtap/detail/workers/block_workers.cuh>
 #else
+#include <gtap/detail/workers/loop_workers.cuh>
 #include <gtap/detail/workers/thread_workers.cuh>
 #endif
 
 namespace gtap::detail {
+
+#if !defined(GTAP_WORKER_BLOCK) || defined(GTAP_WORKER_MIXED)
+// Lanes with a scheduler, or, of a program of loops, without one: the other schedulers, profiles and launches on several GPUs have none
+// but theirs.
+template <class Program>
+struct lanes_of : thread_workers<Program> {};
+template <class... Tasks>
+struct lanes_of<loop_program<Tasks...>>
+    : std::conditional_t<GTAP_LOOP_LAUNCHES != 0 && GTAP_SCHEDULER == GTAP_PRIVATE_STACKS &&
+                             GTAP_PROFILE == 0 && GTAP_PEERS == 0,
+                         loop_workers<loop_program<Tasks...>>, thread_workers<program<Tasks...>>> {
+};
+#endif
 
 #if defined(GTAP_WORKER_MIXED)
 template <class Program>
@@ -30,6 +45,10 @@ struct workers_of<program<Tasks...>> {
                          std::conditional_t<all_by_thread, thread_workers<program<Tasks...>>,
                                             mixed_workers<program<Tasks...>>>>;
 };
+template <class... Tasks>
+struct workers_of<loop_program<Tasks...>> {
+  using type = lanes_of<loop_program<Tasks...>>;
+};
 // A class of its own, so that tasks may be incomplete where a session names it.
 template <class Program>
 struct workers : workers_of<Program>::type {};
@@ -38,7 +57,7 @@ template <class Program>
 using workers = block_workers<Program>;
 #else
 template <class Program>
-using workers = thread_workers<Program>;
+using workers = lanes_of<Program>;
 #endif
 
 } // namespace gtap::detail

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// See LoopLaunches.h.
+#include "analyse/tasks/LoopLaunches.h"
+
+#include "analyse/loops/LoopsOfSpawns.h"
+#include "analyse/tasks/EntryTasks.h"
+#include "ast/expressions/NamedLaunches.h"
+#include "model/CancelNames.h"
+
+#include <llvm/ADT/STLExtras.h>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+bool holdsTurns(const TaskBody &body) {
+  const StringRef name = body.function->name;
+  return name.starts_with(loopFunctionPrefix) || name.starts_with(taskloopFunctionPrefix);
+}
+
+// A thread-level function's, without anything that asks a scheduler for more than to run tasks and to wait for them.
+bool isSimple(const TaskBody &body) {
+  const TaskFunction &function = *body.function;
+  return body.definition && !function.recursion && !function.team &&
+         function.worker != WorkerKind::Block && body.taskloops.empty() && body.groups.empty() &&
+         body.graphs.empty() && body.cancellations.empty() && !knowsGroup(*body.definition) &&
+         llvm::none_of(body.waits,
+                       [](const Wait &wait) { return wait.yields() || !wait.accesses.empty(); }) &&
+         llvm::all_of(body.spawns, [](const Spawn &spawn) {
+           return spawn.callee && !spawn.condition && !spawn.final && !spawn.priority &&
+                  !spawn.isDependent();
+         });
+}
+
+bool spawnsNothing(const TaskBody &body) {
+  return body.spawns.empty() && body.waits.empty();
+}
+
+// The turns of a loop, which spawn tasks that spawn nothing, and wait for nothing but them, at the end.
+bool isLoopOfLeaves(const TaskBody &body) {
+  return holdsTurns(body) && body.waits.size() <= 1 &&
+         llvm::all_of(body.spawns, [&](const Spawn &spawn) {
+           return spawn.callee == &body || spawnsNothing(*spawn.callee);
+         });
+}
+
+// Whether the first task spawns few loops and tasks before it waits: it has no loop that spawns them one by one and does not wait.
+bool spawnsFew(const TaskBody &root, const ASTContext &context) {
+  return llvm::all_of(jumpingLoops(root, context),
+                      [](const JumpingLoop &loop) { return loop.waits; }) &&
+         llvm::all_of(loopsOfSpawns(root, context), [](const LoopOfSpawns &loop) {
+           return loop.waits || (loop.hasCount && loop.isShort);
+         });
+}
+
+} // namespace
+
+bool runsLoopsAlone(const TaskModel &model, const TaskBody &root, const ASTContext &context) {
+  if (launchesOnPeers(context) || holdsTurns(root))
+    return false;
+  bool hasLoops = false;
+  for (const TaskBody *body : reachable(model, &root)) {
+    if (!isSimple(*body))
+      return false;
+    hasLoops |= holdsTurns(*body);
+    if (body != &root && !spawnsNothing(*body) && !isLoopOfLeaves(*body))
+      return false;
+    if (llvm::any_of(body->spawns, [&](const Spawn &spawn) { return spawn.callee == &root; }))
+      return false;
+  }
+  return hasLoops && spawnsFew(root, context);
+}
+
+} // namespace gtap

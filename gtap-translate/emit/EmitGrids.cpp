@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// See EmitGrids.h.
+#include "emit/EmitGrids.h"
+
+#include "analyse/tasks/LoopLaunches.h"
+#include "ast/expressions/LaunchText.h"
+
+#include <clang/AST/ExprCXX.h>
+#include <fmt/format.h>
+#include <llvm/ADT/STLExtras.h>
+
+#include <optional>
+#include <string>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+// The entry that the launched kernel has, if its name alone says which kernel that is.
+const EntryKernel *entryOf(const CUDAKernelCallExpr &launch, const TaskModel &model) {
+  const FunctionDecl *kernel = launch.getDirectCallee();
+  if (!kernel ||
+      !kernel->getDeclContext()->getRedeclContext()->lookup(kernel->getDeclName()).isSingleResult())
+    return nullptr;
+  const auto found = llvm::find_if(model.entries, [&](const EntryKernel &entry) {
+    return entry.kernel->getCanonicalDecl() == kernel->getCanonicalDecl();
+  });
+  return found == model.entries.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+void emitGrids(const TaskModel &model, const ASTContext &context, const SourceText &source,
+               TextEdits &edits) {
+  for (const CUDAKernelCallExpr *launch : model.launches) {
+    std::optional<Span> callee = source.span(launch->getCallee()->getSourceRange());
+    if (!standsInText(*launch, source))
+      continue;
+    const EntryKernel *entry = entryOf(*launch, model);
+    const auto grid = source.tokenAfter(source.tokenAfter(callee->end).span.end); // behind <<<
+    if (!entry || grid.spelling != "GTAP_GRID_SIZE" ||
+        source.tokenAfter(grid.span.end).spelling != "," ||
+        !runsLoopsAlone(model, *entry->entry.callee, context))
+      continue;
+    edits.replace(grid.span, fmt::format("GTAP_GRID_SIZE_OF({})", source.text(*callee).str()));
+  }
+}
+
+} // namespace gtap

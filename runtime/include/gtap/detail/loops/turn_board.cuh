@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The turns of loops, which all warps of a launch claim from a board. Must not know what a turn does.
+//
+// The first task of a launch writes batches: all loops that one of its steps has spawned, one behind the other, as one row of turns.
+// The row is cut into 32 parts, each with a counter on a line of its own (context::ends), so that few warps meet at one. A warp
+// claims turns of one part until it is empty, and then of another that has some. When it finds none, it says how many it has run. The
+// next batch is written when the numbers of all warps come to the whole row.
+//
+//   word              written by                              read by
+//   ends[k].row_end   the writer, before a batch is open:     who claims turns, behind the acquire that shows it the batch
+//   ends[0].row_loops   plain (and the tasks of the loops)
+//   ends[i].left      the writer: store release               those who claim: fetch_sub relaxed. A counter also says of which batch
+//                     those who claim: fetch_sub                it is. Who still looks at the one before, with nothing claimed of it, and
+//                                                               gets turns of the next, acquires then (adopt()).
+//   ends[i].batch     the writer: store release, behind all   warps that wait: load relaxed, and acquire when it is another
+//                       of the above (__syncwarp)
+//   ends[i].ran       the writer: store 0, before a batch     the writer: load relaxed, and acquire when the sum is the row's: it
+//                     who has run turns: fetch_add release      sees what all turns wrote
+//
+// So a batch is there as long as any warp has turns of it: these are not in `ran` before that warp has run them.
+#pragma once
+
+#include <gtap/detail/base/tuning.cuh>
+#include <gtap/detail/base/warp_sums.cuh>
+#include <gtap/detail/launch/launch.cuh>
+
+namespace gtap::detail {
+
+inline constexpr unsigned row_parts = warp_lanes;
+// Loops of a batch at most, and turns of a row.
+inline constexpr std::uint32_t most_row_loops = warp_lanes;
+inline constexpr unsigned batch_bits = 24;
+inline constexpr std::uint32_t batch_mask = (1u << batch_bits) - 1;
+inline constexpr std::uint64_t most_row_turns = std::uint64_t{1} << 42;
+// Turns that a lane gets at once at most: a divided loop would halve more (gtap::loop_grain).
+inline constexpr std::uint32_t turns_of_lane = GTAP_LOOP_TURNS < 4 ? GTAP_LOOP_TURNS : 4;
+
+// What a warp knows of a batch.
+struct turn_batch {
+  std::uint32_t number = 0; // 0: none
+  std::uint32_t loops = 0;
+  std::uint64_t turns = 0;
+
+  __device__ __forceinline__ std::uint64_t part_size(unsigned part) const {
+    return turns / row_parts + (part < turns % row_parts ? 1 : 0);
+  }
+  __device__ __forceinline__ std::uint64_t part_begin(unsigned part) const {
+    const std::uint64_t more = turns % row_parts;
+    return turns / row_parts * part + (part < more ? part : more);
+  }
+};
+
+// Turns of a row; none when `count` is 0.
+struct claimed_row {
+  std::uint64_t first = 0;
+  std::uint32_t count = 0;
+};
+
+// What a warp keeps of the board between two claims: in shared memory, where it takes no registers of the turns.
+struct board_words {
+  context *shared;
+  turn_batch batch;
+  std::uint64_t left; // in the part where it claims, when it last looked
+  std::uint32_t warp, warps;
+  std::uint32_t least; // turns that it claims
+  std::uint32_t part;
+};
+
+// One warp's view of the board of its launch. All lanes call all of it; the words are lane 0's to write.
+class turn_board {
+public:
+  __device__ __forceinline__ turn_board(board_words &words, int lane)
+      : words_(words), lane_(lane) {}
+
+  __device__ __forceinline__ void begin(context &shared, std::uint32_t warp, std::uint32_t warps) {
+    if (lane_ == 0)
+      words_ = {&shared, {}, 0, warp, warps, 1, warp % row_parts};
+    __syncwarp();
+  }
+  __device__ __forceinline__ const turn_batch &batch() const { return words_.batch; }
+
+  // ---- the writer
+
+  // Opens the next batch. Lane 0 has written its loops, and all turns of the one before have been run.
+  __device__ void open(std::uint32_t loops, std::uint64_t turns) {
+    const std::uint32_t next = (words_.batch.number + 1) & batch_mask;
+    const turn_batch batch = {next != 0 ? next : 1, loops, turns};
+    end_notice &own = notice(static_cast<unsigned>(lane_));
+    if (lane_ == 0)
+      own.row_loops = loops;
+    __syncwarp(); // lane 0's writes come before the others' releases
+    atomic(own.ran).store(0, relaxed);
+    atomic(own.left).store(
+        batch.part_size(static_cast<unsigned>(lane_)) << batch_bits | batch.number, release);
+    __syncwarp();
+    atomic(own.batch).store(batch.number, release);
+    begin_claims(batch, own_part());
+  }
+  // Waits until all turns have been run. False when the launch ends early.
+  __device__ bool wait_for_all() {
+    std::uint64_t &ran = notice(static_cast<unsigned>(lane_)).ran;
+    unsigned pause = shortest_pause;
+    while (long_sum_of_warp(atomic(ran).load(relaxed)) != words_.batch.turns) {
+      if (is_over())
+        return false;
+      __nanosleep(pause);
+      pause = min(pause + pause / 4, longest_row_pause);
+    }
+    (void)atomic(ran).load(acquire);
+    __syncwarp();
+    return true;
+  }
+
+  // ---- the others
+
+  // Waits for the next batch. False when the launch is over.
+  __device__ bool wait_for_batch() {
+    end_notice &own = notice(own_part());
+    unsigned pause = shortest_pause;
+    for (unsigned looks = 1;; ++looks) {
+      bool over = false, other = false;
+      if (lane_ == 0) {
+        other = atomic(own.batch).load(relaxed) != words_.batch.number;
+        over = atomic(own.done).load(relaxed) != 0 && atomic(own.done).load(acquire) != 0;
+        over = over || (looks % looks_per_phase == 0 && launch_over(*words_.shared));
+      }
+      if (__any_sync(full_warp, over))
+        return false;
+      if (__any_sync(full_warp, other))
+        break;
+      __nanosleep(pause);
+      pause = min(pause + pause / 4, longest_row_pause);
+    }
+    begin_claims(
+        read_batch(lane_ == 0 ? atomic(own.batch).load(acquire) : 0), own_part());
+    return true;
+  }
+
+  // ---- both
+
+  // Claims turns, of this batch or, if others have ended it and the next one is there, of that.
+  __device__ __forceinline__ claimed_row claim() {
+    for (;;) {
+      const std::uint32_t most = wanted();
+      const std::uint64_t seen =
+          from_lane_0(lane_ == 0 ? atomic(notice(words_.part).left)
+                                       .fetch_sub(std::uint64_t{most} << batch_bits, relaxed)
+                                 : 0);
+      if (static_cast<std::uint32_t>(seen & batch_mask) != words_.batch.number)
+        adopt();
+      const auto left = static_cast<std::int64_t>(seen) >> batch_bits;
+      if (left > 0) {
+        const auto all = static_cast<std::uint64_t>(left);
+        const auto count = all < most ? static_cast<std::uint32_t>(all) : most;
+        const std::uint32_t part = words_.part;
+        const std::uint64_t first =
+            words_.batch.part_begin(part) + words_.batch.part_size(part) - all;
+        __syncwarp(); // all have read the words
+        if (lane_ == 0)
+          words_.left = all - count;
+        return {first, count};
+      }
+      if (!find_part())
+        return {};
+    }
+  }
+
+  // So many turns of the batch have been run by this warp.
+  __device__ __forceinline__ void has_run(std::uint64_t turns) {
+    __syncwarp(); // what the other lanes wrote
+    if (lane_ == 0 && turns != 0)
+      atomic(notice(own_part()).ran).fetch_add(turns, release);
+  }
+
+  // Whether the launch ends early.
+  __device__ __forceinline__ bool is_over() {
+    return __any_sync(full_warp, lane_ == 0 &&
+                                     atomic(words_.shared->phase).load(relaxed) != running &&
+                                     launch_over(*words_.shared)) != 0;
+  }
+
+private:
+  static constexpr unsigned shortest_pause = 40, longest_row_pause = 400;
+  static constexpr unsigned row_share = 4;
+
+  __device__ __forceinline__ end_notice &notice(unsigned part) const {
+    return words_.shared->ends[part];
+  }
+  // Where it looks for batches, and begins to claim.
+  __device__ __forceinline__ unsigned own_part() const { return words_.warp % row_parts; }
+
+  __device__ static std::uint64_t from_lane_0(std::uint64_t value) {
+    const std::uint32_t low = __shfl_sync(full_warp, static_cast<std::uint32_t>(value), 0);
+    const std::uint32_t high = __shfl_sync(full_warp, static_cast<std::uint32_t>(value >> 32), 0);
+    return std::uint64_t{high} << 32 | low;
+  }
+
+  // The batch whose number lane 0 has acquired.
+  __device__ __forceinline__ turn_batch read_batch(std::uint32_t number) const {
+    number = __shfl_sync(full_warp, number, 0);
+    __syncwarp(); // lane 0's acquire comes before the others' reads
+    const std::uint32_t loops = notice(0).row_loops;
+    return {number, loops, notice(loops - 1).row_end};
+  }
+  // A counter has shown the next batch. Out of line: it happens rarely.
+  __device__ __noinline__ void adopt() {
+    const unsigned part = words_.part;
+    begin_claims(read_batch(lane_ == 0 ? static_cast<std::uint32_t>(
+                                             atomic(notice(part).left).load(acquire) & batch_mask)
+                                       : 0),
+                 part);
+  }
+  __device__ void begin_claims(turn_batch batch, unsigned part) {
+    __syncwarp(); // all have read the words
+    if (lane_ == 0) {
+      words_.batch = batch;
+      words_.part = part;
+      words_.left = batch.part_size(part);
+      // Of fewer turns than lanes each warp gets some.
+      const std::uint64_t each = (batch.turns + words_.warps - 1) / words_.warps;
+      words_.least = each < warp_lanes ? static_cast<std::uint32_t>(each) : warp_lanes;
+    }
+    __syncwarp();
+  }
+  // How many turns to claim of the part: a share that leaves some for all, in whole rows of lanes.
+  __device__ __forceinline__ std::uint32_t wanted() const {
+    constexpr std::uint32_t most = warp_lanes * turns_of_lane;
+    const std::uint64_t share = words_.left / row_share / (words_.warps / row_parts + 1);
+    return share <= words_.least ? words_.least
+           : share >= most       ? most
+                                 : static_cast<std::uint32_t>(share) & ~(warp_lanes - 1u);
+  }
+
+  // Looks for a part with turns.
+  __device__ __forceinline__ bool find_part() {
+    const auto left = static_cast<std::int64_t>(
+                          atomic(notice(static_cast<unsigned>(lane_)).left).load(relaxed)) >>
+                      batch_bits;
+    const unsigned some = __ballot_sync(full_warp, left > 0);
+    if (some == 0)
+      return false;
+    const unsigned own = own_part();
+    const unsigned behind = __funnelshift_r(some, some, own);
+    const unsigned part = (static_cast<unsigned>(__ffs(static_cast<int>(behind))) - 1 + own) % row_parts;
+    const auto in_part = __shfl_sync(full_warp, static_cast<long long>(left), static_cast<int>(part));
+    if (lane_ == 0) {
+      words_.part = part;
+      words_.left = static_cast<std::uint64_t>(in_part);
+    }
+    __syncwarp();
+    return true;
+  }
+
+  board_words &words_;
+  int lane_;
+};
+
+} // namespace gtap::detail
