@@ -20,11 +20,10 @@ bool holdsTurns(const TaskBody &body) {
   return name.starts_with(loopFunctionPrefix) || name.starts_with(taskloopFunctionPrefix);
 }
 
-// A thread-level function's, without anything that asks a scheduler for more than to run tasks and to wait for them.
+// Without anything that asks a scheduler for more than to run tasks and to wait for them.
 bool isSimple(const TaskBody &body) {
   const TaskFunction &function = *body.function;
-  return body.definition && !function.recursion && !function.team &&
-         function.worker != WorkerKind::Block && body.taskloops.empty() && body.groups.empty() &&
+  return body.definition && !function.recursion && !function.team && body.taskloops.empty() && body.groups.empty() &&
          body.graphs.empty() && body.cancellations.empty() && !knowsGroup(*body.definition) &&
          llvm::none_of(body.waits,
                        [](const Wait &wait) { return wait.yields() || !wait.accesses.empty(); }) &&
@@ -38,11 +37,13 @@ bool spawnsNothing(const TaskBody &body) {
   return body.spawns.empty() && body.waits.empty();
 }
 
-// The turns of a loop, which spawn tasks that spawn nothing, and wait for nothing but them, at the end.
+// The turns of a loop, which spawn tasks that spawn nothing, and wait for nothing but them, at the end. Those of a block spawn nothing: a
+// block cannot run a task where one of its threads spawns it.
 bool isLoopOfLeaves(const TaskBody &body) {
-  return holdsTurns(body) && body.waits.size() <= 1 &&
+  const bool byBlock = body.function->worker == WorkerKind::Block;
+  return holdsTurns(body) && (!byBlock || isOfTaskloop(*body.function)) && body.waits.size() <= 1 &&
          llvm::all_of(body.spawns, [&](const Spawn &spawn) {
-           return spawn.callee == &body || spawnsNothing(*spawn.callee);
+           return spawn.callee == &body || (!byBlock && spawnsNothing(*spawn.callee));
          });
 }
 
@@ -62,7 +63,8 @@ bool runsLoopsAlone(const TaskModel &model, const TaskBody &root, const ASTConte
     return false;
   bool hasLoops = false;
   for (const TaskBody *body : reachable(model, &root)) {
-    if (!isSimple(*body))
+    if (!isSimple(*body) ||
+        (body->function->worker == WorkerKind::Block) != (root.function->worker == WorkerKind::Block))
       return false;
     hasLoops |= holdsTurns(*body);
     if (body != &root && !spawnsNothing(*body) && !isLoopOfLeaves(*body))

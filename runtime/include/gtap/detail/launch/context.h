@@ -120,7 +120,7 @@ struct alignas(128) end_notice {
   std::uint32_t row_loops;
   std::uint64_t left;
   std::uint64_t ran;
-  std::uint64_t row_end;
+  std::uint64_t row_turns;
 };
 
 // Whether the queues of a launch pay, where that has to be found out (queue_trial.cuh): what the warps that

@@ -1,35 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Launches whose tasks are a first one, the turns of the loops that it spawns, and tasks that these spawn and that spawn nothing
-// themselves (gtap::loop_program). No such task is worth handing over: a lane runs it where a turn spawns it. So there are no windows, no
-// stacks and no joins, and the kernel has little more registers than the turns need. Warps claim turns from a board
-// (turn_board.cuh); one of them runs the first task between two batches. Must not know how the launch begins and ends.
+// Warps that run a launch of loops (gtap::loop_program): its tasks are a first one, the turns of the loops that it spawns, and tasks
+// that spawn nothing. No such task is worth handing over: a lane runs it where a turn spawns it. So there are no windows, no stacks and
+// no joins, and the kernel has little more registers than the turns need. Warps claim turns from a board (turn_board.cuh); one of them
+// runs the first task between two batches. Must not know how the launch begins and ends.
 #pragma once
 
 #include <gtap/detail/launch/heartbeat.cuh>
+#include <gtap/detail/launch/worker_counts.cuh>
+#include <gtap/detail/loops/loop_row.cuh>
 #include <gtap/detail/loops/turn_board.cuh>
 #include <gtap/detail/task/leaf_step.cuh>
-#include <gtap/detail/task/new_task.cuh>
 #include <gtap/detail/warp/launch_sum.cuh>
 #include <gtap/detail/warp/sum_step.cuh>
 
 namespace gtap::detail {
 
-// The records of such a launch: the first task's, and one for each loop of a batch.
-struct loop_records {
-  std::uint32_t capacity;
-  std::uint32_t warps;
-
-  __device__ bool empty() const { return capacity == 0; }
-  __device__ std::uint32_t slots() const {
-    return capacity < most_row_loops + 1 ? capacity : most_row_loops + 1;
-  }
-  template <class Task>
-  __device__ record_index first_record(context &shared) const {
-    atomic(shared.arena_next).store(1, relaxed);
-    return 0;
-  }
-  __device__ std::uint32_t used(context &shared) const { return shared.arena_next; }
-};
+// Turns that a lane gets at once at most: a divided loop would halve more.
+inline constexpr std::uint32_t turns_of_lane = static_cast<std::uint32_t>(loop_grain);
 
 // A task's record in a variable of the step around it.
 template <class Task>
@@ -63,32 +50,32 @@ public:
   __device__ __forceinline__ explicit turn_worker(sum_of_launch<Program> &of_launch)
       : sum(of_launch) {}
 
+  // Where the record of the turns is.
   __device__ __forceinline__ void own(const void *record) { record_ = record; }
+  // Runs a task that a turn spawns.
   template <class Request>
   __device__ __forceinline__ void spawn(const Request &request) {
     using Task = typename Request::task;
     if constexpr (has_turns<Task>::value) {
       __builtin_unreachable(); // a lane gets so few turns that it keeps them
-    } else if constexpr (std::is_void<typename Task::gtap_result>::value) {
-      run_spawned<Task>(request.arguments);
-      ++spawned;
     } else {
-      deliver<Task>(request.into, run_spawned<Task>(request.arguments), record_,
-                    sizeof(typename Loop::gtap_record));
       ++spawned;
+      if constexpr (std::is_void<typename Task::gtap_result>::value)
+        run_spawned<Task>(request.arguments);
+      else
+        deliver<Task>(request.into, run_spawned<Task>(request.arguments), record_,
+                      sizeof(typename Loop::gtap_record));
     }
   }
+  // The same where results are added up.
   template <class Request>
   __device__ __forceinline__ void spawn_summand(const Request &request) {
     using Task = typename Request::task;
-    if constexpr (has_turns<Task>::value) {
-      __builtin_unreachable();
-    } else if constexpr (std::is_void<typename Task::gtap_result>::value) {
-      run_spawned<Task>(request.arguments);
-      ++spawned;
+    if constexpr (has_turns<Task>::value || std::is_void<typename Task::gtap_result>::value) {
+      spawn(request);
     } else {
-      sum.add(run_spawned<Task>(request.arguments));
       ++spawned;
+      sum.add(run_spawned<Task>(request.arguments));
     }
   }
   __device__ __forceinline__ static constexpr bool must_wait() { return false; }
@@ -107,7 +94,7 @@ struct loop_words {
   std::uint64_t ran; // turns of this batch
   std::uint64_t tasks, in_spawns, inline_spawns;
   // Of the warp with the first task.
-  std::uint64_t turns; // of the loops of the next batch
+  std::uint64_t turns; // of the next batch
   std::uint32_t loops;
   std::uint32_t slots;
   int state;
@@ -118,7 +105,6 @@ struct loop_words {
 template <class Program>
 class loop_worker {
 public:
-  using layout = typename Program::template layout<>;
   using first = typename Program::first;
   static constexpr bool adds_up =
       Program::template adds_up<> && !std::is_void<typename first::gtap_result>::value;
@@ -127,35 +113,33 @@ public:
       : words_(words), board_(words.board, lane), lane_(lane) {}
   __device__ __forceinline__ void begin(context &shared, loop_records bounds, std::uint32_t warp) {
     if (lane_ == 0) {
-      words_.ran = words_.tasks = words_.in_spawns = words_.inline_spawns = words_.turns = 0;
-      words_.loops = 0;
+      words_.ran = words_.tasks = words_.in_spawns = words_.inline_spawns = 0;
       words_.slots = bounds.slots();
       words_.state = 0;
     }
-    board_.begin(shared, warp, bounds.warps);
+    board_.begin(shared, warp, bounds.workers);
   }
 
   // ---- verbs of the first task's steps, on lane 0 of its warp
 
   __device__ __forceinline__ int state() const { return words_.state; }
+  // Adds a task to the next batch; when there is no room for it, it runs at once.
   template <class Request>
   __device__ __forceinline__ void spawn(const Request &request) {
     using Task = typename Request::task;
-    const std::uint64_t turns = turns_in(request);
+    const std::uint64_t turns = turns_in<Task>(request.arguments);
     const record_index index = words_.loops + 1;
     if (index >= words_.slots || turns > most_row_turns - words_.turns) {
       ++words_.inline_spawns;
       detail::run_inline<Program>(request, shared());
       return;
     }
-    result_place place{0, 0};
-    if constexpr (!std::is_void<typename Task::gtap_result>::value && !adds_up)
-      place.where = reinterpret_cast<std::uintptr_t>(request.into.pointer);
-    write_task<Program>(records(), index, request, place, none);
     if (turns == 0)
       return;
     words_.turns += turns;
-    shared().ends[words_.loops++].row_end = words_.turns;
+    ++words_.loops;
+    row().write(index, request, adds_up ? nullptr : destination_address(request.into),
+                words_.turns);
   }
   template <class Request>
   __device__ __forceinline__ void spawn_summand(const Request &request) {
@@ -168,7 +152,7 @@ public:
   }
   template <class Result>
   __device__ __forceinline__ void finish(const Result &value) {
-    if (void *const into = records().head(0).destination)
+    if (void *const into = row().head(0).destination)
       *static_cast<Result *>(into) = value;
   }
   __device__ __forceinline__ static void finish() {}
@@ -179,10 +163,11 @@ public:
 
   // The warp with the first task, until the launch is over.
   __device__ void run_first() {
-    do {
+    for (bool finished = false; !finished;) {
       if (lane_ == 0)
         run_step_of_first();
       __syncwarp();
+      finished = words_.finished;
       if (words_.loops != 0) {
         board_.open(words_.loops, words_.turns);
         if (!run_batch() || !board_.wait_for_all())
@@ -190,7 +175,8 @@ public:
       } else if (board_.is_over()) {
         return;
       }
-    } while (!words_.finished);
+      __syncwarp(); // all have read the words
+    }
     if (lane_ == 0)
       sum.deliver(shared());
     __syncwarp();
@@ -211,20 +197,12 @@ public:
 
 private:
   __device__ __forceinline__ context &shared() const { return *words_.board.shared; }
-  __device__ __forceinline__ record_pool<layout> records() const {
-    return record_pool<layout>(shared().records, words_.slots);
-  }
-
-  template <class Request>
-  __device__ static std::uint64_t turns_in(const Request &request) {
-    if constexpr (has_turns<typename Request::task>::value)
-      return request.arguments.gtap_turns;
-    else
-      return 1;
+  __device__ __forceinline__ loop_row<Program> row() const {
+    return {shared().records, words_.slots};
   }
 
   __device__ __forceinline__ void run_step_of_first() {
-    auto &record = *static_cast<typename first::gtap_record *>(records().payload(0));
+    auto &record = *static_cast<typename first::gtap_record *>(row().payload(0));
     words_.finished = true;
     words_.loops = 0;
     words_.turns = 0;
@@ -247,17 +225,20 @@ private:
       if (claimed.count == 0)
         break;
       if (lane_ == 0) {
-        beat(shared().stations[words_.board.warp], static_cast<unsigned>(clock64()));
+        beat(shared().stations[words_.board.worker], static_cast<unsigned>(clock64()));
         words_.ran += claimed.count;
       }
-      run_row(claimed);
+      row().for_each(claimed.first, claimed.count, board_.batch().loops,
+                     [&](record_index index, std::uint64_t skipped, std::uint32_t count) {
+                       run_turns(index, skipped, count);
+                     });
       goes_on = !board_.is_over();
       if (!goes_on)
         break;
     }
     sum.bring_in(shared(), lane_);
     if (lane_ == 0)
-      stop_beating(shared().stations[words_.board.warp]);
+      stop_beating(shared().stations[words_.board.worker]);
     board_.has_run(words_.ran);
     __syncwarp();
     if (lane_ == 0)
@@ -265,92 +246,108 @@ private:
     return goes_on;
   }
 
-  __device__ __forceinline__ void run_row(claimed_row claimed) {
-    std::uint64_t begin = 0;
-    for (std::uint32_t loop = 0; claimed.count != 0; ++loop) {
-      const std::uint64_t end = loop + 1 == board_.batch().loops ? board_.batch().turns
-                                                                 : shared().ends[loop].row_end;
-      if (claimed.first < end) {
-        const std::uint64_t behind = end - claimed.first;
-        const std::uint32_t count =
-            behind < claimed.count ? static_cast<std::uint32_t>(behind) : claimed.count;
-        run_loop(loop + 1, claimed.first - begin, count);
-        claimed.first += count;
-        claimed.count -= count;
-      }
-      begin = end;
-    }
-  }
-
-  __device__ __forceinline__ void run_loop(record_index index, std::uint64_t skipped,
-                                           std::uint32_t count) {
-    const int function = static_cast<int>(records().head(index).meta & 0xff);
-    Program::with_task(function, [&](auto type) {
+  __device__ __forceinline__ void run_turns(record_index index, std::uint64_t skipped,
+                                            std::uint32_t count) {
+    Program::with_task(static_cast<int>(row().head(index).meta & 0xff), [&](auto type) {
       using Task = typename decltype(type)::type;
-      if constexpr (!std::is_same<Task, first>::value)
-        run_share<Task>(index, skipped, count);
+      std::uint32_t spawned = 0;
+      if constexpr (std::is_same<Task, first>::value)
+        __builtin_unreachable();
+      else if constexpr (has_turns<Task>::value)
+        spawned = run_share<Task>(index, skipped, count);
+      else if (lane_ == 0)
+        run_alone<Task>(index);
+      __syncwarp();
+      spawned = sum_of_warp(spawned);
+      if (lane_ == 0) {
+        words_.tasks += count < warp_lanes ? count : warp_lanes;
+        words_.in_spawns += spawned;
+      }
     });
   }
 
-  // This lane's share of so many turns, those `warp_lanes` apart, or, of a task without turns, lane 0's task.
+  // This lane's share of so many turns, those `warp_lanes` apart where they can be. How many tasks these have spawned.
   template <class Task>
-  __device__ __forceinline__ void run_share(record_index index, std::uint64_t skipped,
-                                            std::uint32_t count) {
-    const auto &arguments =
-        *static_cast<const typename Task::gtap_args *>(records().payload(index));
-    using result_type = typename Task::gtap_result;
-    std::uint32_t spawned = 0;
-    if constexpr (has_turns<Task>::value) {
-      turn_worker<Program, Task> worker(sum);
-      record_in_place<Task> place(arguments);
-      auto &record = place.record();
-      const turns_share share{count, static_cast<std::uint32_t>(lane_), warp_lanes};
-      if constexpr (has_stride<Task>::value) {
-        Task::gtap_record::gtap_skip(record, skipped + share.rank);
-        record.gtap_stride *= warp_lanes;
+  __device__ __forceinline__ std::uint32_t run_share(record_index index, std::uint64_t skipped,
+                                                     std::uint32_t count) {
+    turn_worker<Program, Task> worker(sum);
+    record_in_place<Task> place(
+        *static_cast<const typename Task::gtap_args *>(row().payload(index)));
+    auto &record = place.record();
+    const turns_share share{count, static_cast<std::uint32_t>(lane_), warp_lanes};
+    if constexpr (has_stride<Task>::value) {
+      Task::gtap_record::gtap_skip(record, skipped + share.rank);
+      record.gtap_stride *= warp_lanes;
+    } else {
+      Task::gtap_record::gtap_skip(record, skipped + share.skipped());
+    }
+    record.gtap_turns = share.turns();
+    if constexpr (has_grain<Task>::value)
+      record.gtap_grain = warp_lanes * turns_of_lane; // more turns than it has
+    worker.own(&record);
+    if (share.turns() != 0) {
+      if constexpr (Program::template adds_up<>) {
+        sum_step<turn_worker<Program, Task>, Task> step(worker);
+        Task::gtap_step(step, record);
       } else {
-        Task::gtap_record::gtap_skip(record, skipped + share.skipped());
+        Task::gtap_step(worker, record);
       }
-      record.gtap_turns = share.turns();
-      if constexpr (has_grain<Task>::value)
-        record.gtap_grain = warp_lanes * turns_of_lane; // more turns than it has
-      worker.own(&record);
-      const bool takes_part = share.turns() != 0;
-      if (takes_part) {
-        if constexpr (Program::template adds_up<>) {
-          sum_step<turn_worker<Program, Task>, Task> step(worker);
-          Task::gtap_step(step, record);
-        } else {
-          Task::gtap_step(worker, record);
-        }
-      }
-      spawned = worker.spawned;
-      if constexpr (!std::is_void<result_type>::value && !adds_up)
-        if (takes_part)
-          deliver<Task>(destination_of<Task>(index), worker.result());
-    } else if (lane_ == 0) {
-      if constexpr (std::is_void<result_type>::value)
-        run_spawned<Task>(arguments);
-      else if constexpr (adds_up)
-        sum.add(run_spawned<Task>(arguments));
-      else
-        deliver<Task>(destination_of<Task>(index), run_spawned<Task>(arguments));
     }
-    __syncwarp();
-    spawned = sum_of_warp(spawned);
-    if (lane_ == 0) {
-      words_.tasks += count < warp_lanes ? count : warp_lanes;
-      words_.in_spawns += spawned;
-    }
+    if constexpr (!std::is_void<typename Task::gtap_result>::value && !adds_up)
+      combine_of_warp<Task>(destination_of<Task>(index), count, worker);
+    return worker.spawned;
+  }
+  // A task that is not the turns of a loop.
+  template <class Task>
+  __device__ __forceinline__ void run_alone(record_index index) {
+    const auto &arguments = *static_cast<const typename Task::gtap_args *>(row().payload(index));
+    if constexpr (std::is_void<typename Task::gtap_result>::value)
+      run_spawned<Task>(arguments);
+    else if constexpr (adds_up)
+      sum.add(run_spawned<Task>(arguments));
+    else
+      deliver<Task>(destination_of<Task>(index), run_spawned<Task>(arguments));
   }
   template <class Task>
   __device__ __forceinline__ destination<typename Task::gtap_result>
   destination_of(record_index index) const {
-    return {static_cast<typename Task::gtap_result *>(records().head(index).destination)};
+    return {static_cast<typename Task::gtap_result *>(row().head(index).destination)};
+  }
+
+  // Brings what the shares of the first `lanes` lanes have come to where the loop's result goes.
+  template <class Task, class Worker>
+  __device__ __forceinline__ void combine_of_warp(
+      const destination<typename Task::gtap_result> &into, std::uint32_t lanes,
+      const Worker &worker) {
+    const auto lane = static_cast<std::uint32_t>(lane_);
+    using result_type = typename Task::gtap_result;
+    constexpr unsigned operators = combines_by<typename Task::gtap_record>::value;
+    if constexpr (operators != 0 && (sizeof(result_type) == 4 || sizeof(result_type) == 8)) {
+      const auto word = reinterpret_cast<std::uintptr_t>(into.pointer);
+      if (operator_of_address(word) != 0) { // the same in all lanes
+        with_operator<operators, result_type>(operator_of_address(word), [&](auto how) {
+          using operation = decltype(how);
+          result_type all{};
+          if (lane < lanes)
+            all = worker.result();
+          for (std::uint32_t distance = warp_lanes / 2; distance != 0; distance /= 2) {
+            const result_type other = __shfl_down_sync(full_warp, all, distance);
+            if (lane + distance < lanes)
+              all = operation::of(all, other);
+          }
+          if (lane_ == 0)
+            combine_atomically<operation>(*reinterpret_cast<result_type *>(word & address_mask),
+                                          all);
+        });
+        return;
+      }
+    }
+    if (lane < lanes)
+      deliver<Task>(into, worker.result());
   }
 
   loop_words &words_;
-  turn_board board_;
+  turn_board<warp_lanes, warp_lanes * turns_of_lane> board_;
   int lane_;
 };
 

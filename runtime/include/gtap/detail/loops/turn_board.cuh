@@ -7,8 +7,8 @@
 // next batch is written when the numbers of all warps come to the whole row.
 //
 //   word              written by                              read by
-//   ends[k].row_end   the writer, before a batch is open:     who claims turns, behind the acquire that shows it the batch
-//   ends[0].row_loops   plain (and the tasks of the loops)
+//   ends[0].row_loops the writer, before a batch is open:     who claims turns, behind the acquire that shows it the batch
+//   ends[0].row_turns   plain (and the tasks of the loops)
 //   ends[i].left      the writer: store release               those who claim: fetch_sub relaxed. A counter also says of which batch
 //                     those who claim: fetch_sub                it is. Who still looks at the one before, with nothing claimed of it, and
 //                                                               gets turns of the next, acquires then (adopt()).
@@ -27,13 +27,10 @@
 namespace gtap::detail {
 
 inline constexpr unsigned row_parts = warp_lanes;
-// Loops of a batch at most, and turns of a row.
-inline constexpr std::uint32_t most_row_loops = warp_lanes;
 inline constexpr unsigned batch_bits = 24;
 inline constexpr std::uint32_t batch_mask = (1u << batch_bits) - 1;
+// Turns of a row at most.
 inline constexpr std::uint64_t most_row_turns = std::uint64_t{1} << 42;
-// Turns that a lane gets at once at most: a divided loop would halve more (gtap::loop_grain).
-inline constexpr std::uint32_t turns_of_lane = GTAP_LOOP_TURNS < 4 ? GTAP_LOOP_TURNS : 4;
 
 // What a warp knows of a batch.
 struct turn_batch {
@@ -61,20 +58,27 @@ struct board_words {
   context *shared;
   turn_batch batch;
   std::uint64_t left; // in the part where it claims, when it last looked
-  std::uint32_t warp, warps;
-  std::uint32_t least; // turns that it claims
+  std::uint32_t worker, workers;
+  std::uint32_t least;    // turns that it claims
+  std::uint32_t share_of; // it claims one of so many parts of what is left
   std::uint32_t part;
+  std::uint32_t many; // turns that it claims while there are many, by the time that the last ones took
+  std::uint32_t began; // its clock, when it got them
+  std::uint32_t asked; // turns that lane 0 has asked for and that nobody runs yet
 };
 
-// One warp's view of the board of its launch. All lanes call all of it; the words are lane 0's to write.
+// The view of the board that a worker has: a warp, whose `Lanes` lanes run a turn each, or the first warp of a block that runs turns
+// together (`Lanes` is 1). It claims `Most` turns at once at most. All lanes of the warp call all of it; the words are lane 0's to write.
+template <std::uint32_t Lanes, std::uint32_t Most>
 class turn_board {
 public:
   __device__ __forceinline__ turn_board(board_words &words, int lane)
       : words_(words), lane_(lane) {}
 
-  __device__ __forceinline__ void begin(context &shared, std::uint32_t warp, std::uint32_t warps) {
+  __device__ __forceinline__ void begin(context &shared, std::uint32_t worker,
+                                        std::uint32_t workers) {
     if (lane_ == 0)
-      words_ = {&shared, {}, 0, warp, warps, 1, warp % row_parts};
+      words_ = {&shared, {}, 0, worker, workers, 1, 1, worker % row_parts, Lanes, 0, 0};
     __syncwarp();
   }
   __device__ __forceinline__ const turn_batch &batch() const { return words_.batch; }
@@ -86,8 +90,10 @@ public:
     const std::uint32_t next = (words_.batch.number + 1) & batch_mask;
     const turn_batch batch = {next != 0 ? next : 1, loops, turns};
     end_notice &own = notice(static_cast<unsigned>(lane_));
-    if (lane_ == 0)
+    if (lane_ == 0) {
       own.row_loops = loops;
+      own.row_turns = turns;
+    }
     __syncwarp(); // lane 0's writes come before the others' releases
     atomic(own.ran).store(0, relaxed);
     atomic(own.left).store(
@@ -138,16 +144,29 @@ public:
 
   // ---- both
 
+  // Asks for the turns that claim() will give next, while the worker runs others: for as long as there are many.
+  __device__ __forceinline__ void ask() {
+    words_in_order();
+    const bool many = words_.left / 2 > std::uint64_t{words_.many} * words_.share_of;
+    if (lane_ == 0) {
+      words_.asked = many ? words_.many : 0;
+      if (many)
+        asked_ = subtract(words_.many);
+    }
+  }
   // Claims turns, of this batch or, if others have ended it and the next one is there, of that.
   __device__ __forceinline__ claimed_row claim() {
-    for (;;) {
-      const std::uint32_t most = wanted();
+    if (lane_ == 0 && words_.began != 0)
+      adapt();
+    words_in_order();
+    std::uint32_t most = words_.asked;
+    for (bool asked = most != 0;; asked = false) {
+      if (!asked)
+        most = wanted();
       const std::uint64_t seen =
-          from_lane_0(lane_ == 0 ? atomic(notice(words_.part).left)
-                                       .fetch_sub(std::uint64_t{most} << batch_bits, relaxed)
-                                 : 0);
+          from_lane_0(lane_ == 0 ? (asked ? asked_ : subtract(most)) : 0);
       if (static_cast<std::uint32_t>(seen & batch_mask) != words_.batch.number)
-        adopt();
+        adopt(&words_, lane_);
       const auto left = static_cast<std::int64_t>(seen) >> batch_bits;
       if (left > 0) {
         const auto all = static_cast<std::uint64_t>(left);
@@ -155,13 +174,13 @@ public:
         const std::uint32_t part = words_.part;
         const std::uint64_t first =
             words_.batch.part_begin(part) + words_.batch.part_size(part) - all;
-        __syncwarp(); // all have read the words
-        if (lane_ == 0)
-          words_.left = all - count;
+        set_words(all - count, cycles());
         return {first, count};
       }
-      if (!find_part())
+      if (!find_part()) {
+        set_words(0, 0);
         return {};
+      }
     }
   }
 
@@ -182,12 +201,14 @@ public:
 private:
   static constexpr unsigned shortest_pause = 40, longest_row_pause = 400;
   static constexpr unsigned row_share = 4;
+  static constexpr std::uint32_t short_claim = 20000, long_claim = 80000; // cycles
+  static_assert((Lanes & (Lanes - 1)) == 0 && Most % Lanes == 0, "");
 
   __device__ __forceinline__ end_notice &notice(unsigned part) const {
     return words_.shared->ends[part];
   }
   // Where it looks for batches, and begins to claim.
-  __device__ __forceinline__ unsigned own_part() const { return words_.warp % row_parts; }
+  __device__ __forceinline__ unsigned own_part() const { return words_.worker % row_parts; }
 
   __device__ static std::uint64_t from_lane_0(std::uint64_t value) {
     const std::uint32_t low = __shfl_sync(full_warp, static_cast<std::uint32_t>(value), 0);
@@ -199,16 +220,17 @@ private:
   __device__ __forceinline__ turn_batch read_batch(std::uint32_t number) const {
     number = __shfl_sync(full_warp, number, 0);
     __syncwarp(); // lane 0's acquire comes before the others' reads
-    const std::uint32_t loops = notice(0).row_loops;
-    return {number, loops, notice(loops - 1).row_end};
+    return {number, notice(0).row_loops, notice(0).row_turns};
   }
-  // A counter has shown the next batch. Out of line: it happens rarely.
-  __device__ __noinline__ void adopt() {
-    const unsigned part = words_.part;
-    begin_claims(read_batch(lane_ == 0 ? static_cast<std::uint32_t>(
-                                             atomic(notice(part).left).load(acquire) & batch_mask)
-                                       : 0),
-                 part);
+  // A counter has shown the next batch. Out of line, since it happens rarely, and without the object, which stays in registers.
+  __device__ __noinline__ static void adopt(board_words *words, int lane) {
+    turn_board board(*words, lane);
+    const unsigned part = words->part;
+    const auto number =
+        lane == 0 ? static_cast<std::uint32_t>(
+                        atomic(board.notice(part).left).load(acquire) & batch_mask)
+                  : 0;
+    board.begin_claims(board.read_batch(number), part);
   }
   __device__ void begin_claims(turn_batch batch, unsigned part) {
     __syncwarp(); // all have read the words
@@ -216,19 +238,48 @@ private:
       words_.batch = batch;
       words_.part = part;
       words_.left = batch.part_size(part);
-      // Of fewer turns than lanes each warp gets some.
-      const std::uint64_t each = (batch.turns + words_.warps - 1) / words_.warps;
-      words_.least = each < warp_lanes ? static_cast<std::uint32_t>(each) : warp_lanes;
+      words_.share_of = row_share * (words_.workers / row_parts + 1);
+      words_.many = Lanes;
+      // Of fewer turns than lanes each worker gets some.
+      const std::uint64_t each = (batch.turns + words_.workers - 1) / words_.workers;
+      words_.least = each < Lanes ? static_cast<std::uint32_t>(each) : Lanes;
     }
     __syncwarp();
   }
   // How many turns to claim of the part: a share that leaves some for all, in whole rows of lanes.
   __device__ __forceinline__ std::uint32_t wanted() const {
-    constexpr std::uint32_t most = warp_lanes * turns_of_lane;
-    const std::uint64_t share = words_.left / row_share / (words_.warps / row_parts + 1);
+    const std::uint64_t share = words_.left / words_.share_of;
+    const std::uint32_t many = words_.many;
     return share <= words_.least ? words_.least
-           : share >= most       ? most
-                                 : static_cast<std::uint32_t>(share) & ~(warp_lanes - 1u);
+           : share >= many       ? many
+                                 : static_cast<std::uint32_t>(share) & ~(Lanes - 1u);
+  }
+  // Lane 0's, of the part where it claims: what was left.
+  __device__ __forceinline__ std::uint64_t subtract(std::uint32_t turns) {
+    return atomic(notice(words_.part).left)
+        .fetch_sub(std::uint64_t{turns} << batch_bits, relaxed);
+  }
+  // All lanes have read the words, or see what lane 0 has written.
+  __device__ __forceinline__ static void words_in_order() { __syncwarp(); }
+  __device__ __forceinline__ void set_words(std::uint64_t left, std::uint32_t began) {
+    words_in_order();
+    if (lane_ == 0) {
+      words_.left = left;
+      words_.began = began;
+      words_.asked = 0;
+    }
+  }
+  // Short turns are claimed many at a time, since a claim takes a microsecond; of long ones, those that one worker has claimed would
+  // wait for each other while others have none.
+  __device__ __forceinline__ void adapt() {
+    const std::uint32_t took = cycles() - words_.began;
+    if (took < short_claim && words_.many < Most)
+      words_.many *= 2;
+    else if (took > long_claim && words_.many > Lanes)
+      words_.many /= 2;
+  }
+  __device__ __forceinline__ static std::uint32_t cycles() {
+    return static_cast<std::uint32_t>(clock64()) | 1;
   }
 
   // Looks for a part with turns.
@@ -246,6 +297,8 @@ private:
     if (lane_ == 0) {
       words_.part = part;
       words_.left = static_cast<std::uint64_t>(in_part);
+      words_.share_of = row_share * words_.workers; // all others come here, too
+      words_.many = Lanes; // these turns may be longer than its own
     }
     __syncwarp();
     return true;
@@ -253,6 +306,7 @@ private:
 
   board_words &words_;
   int lane_;
+  std::uint64_t asked_ = 0; // in lane 0, where words_.asked is not 0
 };
 
 } // namespace gtap::detail

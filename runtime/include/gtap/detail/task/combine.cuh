@@ -65,6 +65,24 @@ __device__ __forceinline__ void combine_atomically(Value &place, Value value) {
   }
 }
 
+#if !defined(GTAP_TARGET_HOST)
+// The same where all lanes of a warp are here with the same place: one of them brings what their values come to. False when they are
+// not. One word takes an atomic operation after the other.
+template <class How, class Value>
+__device__ __forceinline__ bool combines_together(Value &place, Value value) {
+  constexpr unsigned all = 0xffffffffu;
+  int same = 0;
+  if (__activemask() != all ||
+      (__match_all_sync(all, reinterpret_cast<unsigned long long>(&place), &same), same == 0))
+    return false;
+  for (int distance = 16; distance != 0; distance /= 2)
+    value = How::of(value, __shfl_xor_sync(all, value, distance));
+  if ((threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z)) % 32 == 0)
+    combine_atomically<How>(place, value);
+  return true;
+}
+#endif
+
 // Whether values of this type can be combined so; the translator has refused all others.
 template <class How, class Value>
 inline constexpr bool can_combine = std::is_arithmetic<Value>::value &&
@@ -155,6 +173,9 @@ __device__ void combine(Value &place, same_t<Value> value) {
     place = How::of(place, value);
     return;
   }
+  if constexpr (sizeof(Value) == 4 || sizeof(Value) == 8)
+    if (detail::combines_together<How>(place, value))
+      return;
 #endif
   detail::combine_atomically<How>(place, value);
 }

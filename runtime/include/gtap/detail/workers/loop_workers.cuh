@@ -2,6 +2,7 @@
 // How a launch of loops (loops/loop_worker.cuh) puts its warps to work. common.cuh says what each member is for.
 #pragma once
 
+#include <gtap/detail/loops/loop_block.cuh>
 #include <gtap/detail/loops/loop_worker.cuh>
 #include <gtap/detail/workers/common.cuh>
 
@@ -27,12 +28,7 @@ struct loop_workers {
     return shared.station_count;
   }
   __device__ static loop_records limits(const context &shared, std::uint32_t stations) {
-    const std::uint64_t all = shared.record_bytes / record_pool<layout>::bytes_per_record;
-    std::uint32_t capacity = all < most_row_loops + 1 ? static_cast<std::uint32_t>(all)
-                                                      : most_row_loops + 1;
-    if (shared.max_records != 0 && shared.max_records < capacity)
-      capacity = shared.max_records;
-    return {capacity, stations};
+    return loop_records_of<layout>(shared, stations);
   }
   template <class Task>
   __device__ static record_index put_root(context &shared, loop_records bounds,
@@ -49,11 +45,56 @@ struct loop_workers {
     __shared__ loop_words words[GTAP_BLOCK_SIZE / warp_lanes];
     const std::uint32_t warp_in_block = thread / warp_lanes;
     const std::uint32_t warp = ticket * stations_per_block(block_threads) + warp_in_block;
-    if (warp_in_block >= stations_per_block(block_threads) || warp >= bounds.warps)
+    if (warp_in_block >= stations_per_block(block_threads) || warp >= bounds.workers)
       return wait_for_end(*shared, thread % warp_lanes);
     loop_worker<Program> worker(words[warp_in_block], static_cast<int>(thread % warp_lanes));
     worker.begin(*shared, bounds, warp);
     if (__any_sync(full_warp, root != none))
+      worker.run_first();
+    else
+      worker.run_others();
+    add(worker.counts());
+  }
+  __device__ static void reset(context &shared, std::uint32_t lane) {
+    shared.ends[lane].done = 0;
+    shared.ends[lane].batch = 0;
+  }
+};
+
+// The same with blocks.
+template <class Program>
+struct loop_block_workers {
+  using program = Program;
+  using layout = typename program::template layout<>;
+  static constexpr unsigned enough_threads = enough_threads_of_loops;
+  static constexpr bool run_serially = false;
+  static constexpr bool has_peers = false;
+
+  __device__ static bool can_run(std::uint32_t block_threads) {
+    return has_place_for_each(block_threads);
+  }
+  __device__ static std::uint32_t stations_per_block(std::uint32_t) { return 1; }
+  __device__ static std::uint32_t most_stations(const context &shared) {
+    return shared.station_count;
+  }
+  __device__ static loop_records limits(const context &shared, std::uint32_t stations) {
+    return loop_records_of<layout>(shared, stations);
+  }
+  template <class Task>
+  __device__ static record_index put_root(context &shared, loop_records bounds,
+                                          const child<Task> &request) {
+    return put_root_in_pool<program>(shared, bounds, request);
+  }
+  template <class Add>
+  __device__ static void work(context *shared, loop_records bounds, std::uint32_t ticket,
+                              std::uint32_t thread, std::uint32_t, record_index root, Add add) {
+    __shared__ loop_block_words words;
+    alignas(128) __shared__ unsigned char record[program::template most_record<>];
+    if (ticket >= bounds.workers)
+      return wait_for_end(*shared, thread);
+    loop_block<Program> worker(words, record, thread);
+    worker.begin(*shared, bounds, ticket);
+    if (__syncthreads_or(root != none))
       worker.run_first();
     else
       worker.run_others();

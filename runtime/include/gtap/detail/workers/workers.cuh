@@ -13,6 +13,7 @@
 #include <gtap/detail/workers/thread_workers.cuh>
 #elif defined(GTAP_WORKER_BLOCK)
 #include <gtap/detail/workers/block_workers.cuh>
+#include <gtap/detail/workers/loop_workers.cuh>
 #else
 #include <gtap/detail/workers/loop_workers.cuh>
 #include <gtap/detail/workers/thread_workers.cuh>
@@ -20,17 +21,28 @@
 
 namespace gtap::detail {
 
-#if !defined(GTAP_WORKER_BLOCK) || defined(GTAP_WORKER_MIXED)
-// Lanes with a scheduler, or, of a program of loops, without one: the other schedulers, profiles and launches on several GPUs have none
+// Workers with a scheduler, or, of a program of loops, without one: the other schedulers, profiles and launches on several GPUs have none
 // but theirs.
+inline constexpr bool some_loop_launches = GTAP_LOOP_LAUNCHES != 0 &&
+                                           GTAP_SCHEDULER == GTAP_PRIVATE_STACKS &&
+                                           GTAP_PROFILE == 0 && GTAP_PEERS == 0;
+#if !defined(GTAP_WORKER_BLOCK) || defined(GTAP_WORKER_MIXED)
 template <class Program>
-struct lanes_of : thread_workers<Program> {};
+struct lanes_for : thread_workers<Program> {};
 template <class... Tasks>
-struct lanes_of<loop_program<Tasks...>>
-    : std::conditional_t<GTAP_LOOP_LAUNCHES != 0 && GTAP_SCHEDULER == GTAP_PRIVATE_STACKS &&
-                             GTAP_PROFILE == 0 && GTAP_PEERS == 0,
-                         loop_workers<loop_program<Tasks...>>, thread_workers<program<Tasks...>>> {
-};
+struct lanes_for<loop_program<Tasks...>>
+    : std::conditional_t<some_loop_launches, loop_workers<loop_program<Tasks...>>,
+                         thread_workers<program<Tasks...>>> {};
+#endif
+#if defined(GTAP_WORKER_BLOCK) || defined(GTAP_WORKER_MIXED)
+template <class Program>
+struct blocks_for : block_workers<Program> {};
+template <class... Tasks>
+struct blocks_for<loop_program<Tasks...>>
+    : std::conditional_t<some_loop_launches &&
+                             loop_program<Tasks...>::template most_record<> <= most_block_record,
+                         loop_block_workers<loop_program<Tasks...>>,
+                         block_workers<program<Tasks...>>> {};
 #endif
 
 #if defined(GTAP_WORKER_MIXED)
@@ -47,17 +59,19 @@ struct workers_of<program<Tasks...>> {
 };
 template <class... Tasks>
 struct workers_of<loop_program<Tasks...>> {
-  using type = lanes_of<loop_program<Tasks...>>;
+  using type = std::conditional_t<loop_program<Tasks...>::first::gtap_by_block,
+                                  blocks_for<loop_program<Tasks...>>,
+                                  lanes_for<loop_program<Tasks...>>>;
 };
 // A class of its own, so that tasks may be incomplete where a session names it.
 template <class Program>
 struct workers : workers_of<Program>::type {};
 #elif defined(GTAP_WORKER_BLOCK)
 template <class Program>
-using workers = block_workers<Program>;
+using workers = blocks_for<Program>;
 #else
 template <class Program>
-using workers = lanes_of<Program>;
+using workers = lanes_for<Program>;
 #endif
 
 } // namespace gtap::detail
