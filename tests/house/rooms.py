@@ -44,6 +44,8 @@ RUNTIME = {
         "peer": (["gtap/detail/peer/*"], ["launch", "reach", "stack", "task"]),
         # Lanes as workers, and the warps that they are in.
         "warp": (["gtap/detail/warp/*"], ["interface", "base", "launch", "profile", "stack", "depend", "task", "peer"]),
+        # Launches that have nothing but loops to run, and no scheduler.
+        "loops": (["gtap/detail/loops/*"], ["base", "launch", "task", "warp"]),
         # Blocks as workers.
         "block": (["gtap/detail/block/*"], ["base", "launch", "profile", "stack", "depend", "task"]),
         # Both kinds in one block.
@@ -51,7 +53,7 @@ RUNTIME = {
         # The schedulers that ours is measured against.
         "baselines": (["gtap/baselines/*"], ["interface", "launch", "record", "stack", "task", "block", "depend"]),
         # How a launch puts each kind of worker to work.
-        "workers": (["gtap/detail/workers/*"], ["interface", "launch", "record", "depend", "task", "peer", "warp", "block", "turns", "baselines"]),
+        "workers": (["gtap/detail/workers/*"], ["interface", "launch", "record", "depend", "task", "peer", "warp", "loops", "block", "turns", "baselines"]),
         # One execution of an entry.
         "session": (["gtap/session.cuh"], ["interface", "handles", "base", "launch", "profile", "reach", "task", "workers"]),
         # The one header of an annotated file.

@@ -23,8 +23,9 @@ bool holdsTurns(const TaskBody &body) {
 // Without anything that asks a scheduler for more than to run tasks and to wait for them.
 bool isSimple(const TaskBody &body) {
   const TaskFunction &function = *body.function;
-  return body.definition && !function.recursion && !function.team && body.taskloops.empty() && body.groups.empty() &&
-         body.graphs.empty() && body.cancellations.empty() && !knowsGroup(*body.definition) &&
+  return body.definition && !function.recursion && !function.team && body.taskloops.empty() &&
+         body.groups.empty() && body.graphs.empty() && body.cancellations.empty() &&
+         !knowsGroup(*body.definition) &&
          llvm::none_of(body.waits,
                        [](const Wait &wait) { return wait.yields() || !wait.accesses.empty(); }) &&
          llvm::all_of(body.spawns, [](const Spawn &spawn) {
@@ -63,8 +64,8 @@ bool runsLoopsAlone(const TaskModel &model, const TaskBody &root, const ASTConte
     return false;
   bool hasLoops = false;
   for (const TaskBody *body : reachable(model, &root)) {
-    if (!isSimple(*body) ||
-        (body->function->worker == WorkerKind::Block) != (root.function->worker == WorkerKind::Block))
+    if (!isSimple(*body) || (body->function->worker == WorkerKind::Block) !=
+                                (root.function->worker == WorkerKind::Block))
       return false;
     hasLoops |= holdsTurns(*body);
     if (body != &root && !spawnsNothing(*body) && !isLoopOfLeaves(*body))

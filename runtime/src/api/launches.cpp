@@ -179,10 +179,10 @@ int suitable_grid(int block_size, std::uint32_t wanted) {
   std::vector<int> resident;
   for (const registered_entry &entry : entries)
     if (entry.kernel != nullptr)
-      resident.push_back(suitable_blocks(
-          entry.kernel, block_size,
-          some_schedule && entry.threads == enough_threads_of_loops ? enough_threads_of_lanes
-                                                                     : entry.threads));
+      resident.push_back(suitable_blocks(entry.kernel, block_size,
+                                         some_schedule && entry.threads == enough_threads_of_loops
+                                             ? enough_threads_of_lanes
+                                             : entry.threads));
   return multiprocessors() * blocks_for_all(resident);
 }
 

@@ -19,7 +19,8 @@ inline constexpr std::size_t most_block_record = 1024;
 // What a block keeps between two steps, in shared memory.
 struct loop_block_words {
   board_words board;
-  claimed_row claimed[2]; // by turns, so that one barrier stands between a claim and the next but one
+  claimed_row
+      claimed[2]; // by turns, so that one barrier stands between a claim and the next but one
   bool goes_on[2];
   std::uint64_t tasks, ran;
   // Of the block with the first task.
@@ -72,9 +73,7 @@ public:
       row().write(index, request, destination_address(request.into), turns);
   }
   // In the first task a barrier; turns spawn nothing.
-  __device__ __forceinline__ bool must_wait() {
-    return runs_first_ && __syncthreads_or(spawns_);
-  }
+  __device__ __forceinline__ bool must_wait() { return runs_first_ && __syncthreads_or(spawns_); }
   __device__ __forceinline__ static constexpr bool must_share(unsigned long long,
                                                               unsigned long long) {
     return false;

@@ -95,7 +95,7 @@ public:
 private:
   // The task that has this turn.
   __device__ __noinline__ static record_index find(loop_row row, std::uint64_t turn,
-                                                    std::uint32_t tasks) {
+                                                   std::uint32_t tasks) {
     std::uint32_t low = 1, high = tasks;
     while (low < high) {
       const std::uint32_t middle = (low + high) / 2;

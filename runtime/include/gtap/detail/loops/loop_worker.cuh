@@ -316,9 +316,9 @@ private:
 
   // Brings what the shares of the first `lanes` lanes have come to where the loop's result goes.
   template <class Task, class Worker>
-  __device__ __forceinline__ void combine_of_warp(
-      const destination<typename Task::gtap_result> &into, std::uint32_t lanes,
-      const Worker &worker) {
+  __device__ __forceinline__ void
+  combine_of_warp(const destination<typename Task::gtap_result> &into, std::uint32_t lanes,
+                  const Worker &worker) {
     const auto lane = static_cast<std::uint32_t>(lane_);
     using result_type = typename Task::gtap_result;
     constexpr unsigned operators = combines_by<typename Task::gtap_record>::value;

@@ -62,7 +62,8 @@ struct board_words {
   std::uint32_t least;    // turns that it claims
   std::uint32_t share_of; // it claims one of so many parts of what is left
   std::uint32_t part;
-  std::uint32_t many; // turns that it claims while there are many, by the time that the last ones took
+  std::uint32_t
+      many; // turns that it claims while there are many, by the time that the last ones took
   std::uint32_t began; // its clock, when it got them
   std::uint32_t asked; // turns that lane 0 has asked for and that nobody runs yet
 };
@@ -137,8 +138,7 @@ public:
       __nanosleep(pause);
       pause = min(pause + pause / 4, longest_row_pause);
     }
-    begin_claims(
-        read_batch(lane_ == 0 ? atomic(own.batch).load(acquire) : 0), own_part());
+    begin_claims(read_batch(lane_ == 0 ? atomic(own.batch).load(acquire) : 0), own_part());
     return true;
   }
 
@@ -163,8 +163,7 @@ public:
     for (bool asked = most != 0;; asked = false) {
       if (!asked)
         most = wanted();
-      const std::uint64_t seen =
-          from_lane_0(lane_ == 0 ? (asked ? asked_ : subtract(most)) : 0);
+      const std::uint64_t seen = from_lane_0(lane_ == 0 ? (asked ? asked_ : subtract(most)) : 0);
       if (static_cast<std::uint32_t>(seen & batch_mask) != words_.batch.number)
         adopt(&words_, lane_);
       const auto left = static_cast<std::int64_t>(seen) >> batch_bits;
@@ -227,9 +226,9 @@ private:
     turn_board board(*words, lane);
     const unsigned part = words->part;
     const auto number =
-        lane == 0 ? static_cast<std::uint32_t>(
-                        atomic(board.notice(part).left).load(acquire) & batch_mask)
-                  : 0;
+        lane == 0
+            ? static_cast<std::uint32_t>(atomic(board.notice(part).left).load(acquire) & batch_mask)
+            : 0;
     board.begin_claims(board.read_batch(number), part);
   }
   __device__ void begin_claims(turn_batch batch, unsigned part) {
@@ -256,8 +255,7 @@ private:
   }
   // Lane 0's, of the part where it claims: what was left.
   __device__ __forceinline__ std::uint64_t subtract(std::uint32_t turns) {
-    return atomic(notice(words_.part).left)
-        .fetch_sub(std::uint64_t{turns} << batch_bits, relaxed);
+    return atomic(notice(words_.part).left).fetch_sub(std::uint64_t{turns} << batch_bits, relaxed);
   }
   // All lanes have read the words, or see what lane 0 has written.
   __device__ __forceinline__ static void words_in_order() { __syncwarp(); }
@@ -292,13 +290,15 @@ private:
       return false;
     const unsigned own = own_part();
     const unsigned behind = __funnelshift_r(some, some, own);
-    const unsigned part = (static_cast<unsigned>(__ffs(static_cast<int>(behind))) - 1 + own) % row_parts;
-    const auto in_part = __shfl_sync(full_warp, static_cast<long long>(left), static_cast<int>(part));
+    const unsigned part =
+        (static_cast<unsigned>(__ffs(static_cast<int>(behind))) - 1 + own) % row_parts;
+    const auto in_part =
+        __shfl_sync(full_warp, static_cast<long long>(left), static_cast<int>(part));
     if (lane_ == 0) {
       words_.part = part;
       words_.left = static_cast<std::uint64_t>(in_part);
       words_.share_of = row_share * words_.workers; // all others come here, too
-      words_.many = Lanes; // these turns may be longer than its own
+      words_.many = Lanes;                          // these turns may be longer than its own
     }
     __syncwarp();
     return true;

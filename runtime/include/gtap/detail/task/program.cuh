@@ -527,8 +527,8 @@ struct loop_program : program<First, Rest...> {
   using first = First;
   // The largest record of the others.
   template <class Records = void>
-  static constexpr std::size_t most_record =
-      detail::greatest({sizeof(typename Rest::gtap_record)...});
+  static constexpr std::size_t
+      most_record = detail::greatest({sizeof(typename Rest::gtap_record)...});
 };
 
 } // namespace gtap

@@ -39,10 +39,9 @@ template <class Program>
 struct blocks_for : block_workers<Program> {};
 template <class... Tasks>
 struct blocks_for<loop_program<Tasks...>>
-    : std::conditional_t<some_loop_launches &&
-                             loop_program<Tasks...>::template most_record<> <= most_block_record,
-                         loop_block_workers<loop_program<Tasks...>>,
-                         block_workers<program<Tasks...>>> {};
+    : std::conditional_t<
+          some_loop_launches && loop_program<Tasks...>::template most_record<> <= most_block_record,
+          loop_block_workers<loop_program<Tasks...>>, block_workers<program<Tasks...>>> {};
 #endif
 
 #if defined(GTAP_WORKER_MIXED)
@@ -59,9 +58,9 @@ struct workers_of<program<Tasks...>> {
 };
 template <class... Tasks>
 struct workers_of<loop_program<Tasks...>> {
-  using type = std::conditional_t<loop_program<Tasks...>::first::gtap_by_block,
-                                  blocks_for<loop_program<Tasks...>>,
-                                  lanes_for<loop_program<Tasks...>>>;
+  using type =
+      std::conditional_t<loop_program<Tasks...>::first::gtap_by_block,
+                         blocks_for<loop_program<Tasks...>>, lanes_for<loop_program<Tasks...>>>;
 };
 // A class of its own, so that tasks may be incomplete where a session names it.
 template <class Program>
