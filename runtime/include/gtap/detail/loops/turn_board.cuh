@@ -6,18 +6,22 @@
 // claims turns of one part until it is empty, and then of another that has some. When it finds none, it says how many it has run. The
 // next batch is written when the numbers of all warps come to the whole row.
 //
-//   word              written by                              read by
-//   ends[0].row_loops the writer, before a batch is open:     who claims turns, behind the acquire that shows it the batch
-//   ends[0].row_turns   plain (and the tasks of the loops)
-//   ends[i].left      the writer: store release               those who claim: fetch_sub relaxed. A counter also says of which batch
-//                     those who claim: fetch_sub                it is. Who still looks at the one before, with nothing claimed of it, and
-//                                                               gets turns of the next, acquires then (adopt()).
-//   ends[i].batch     the writer: store release, behind all   warps that wait: load relaxed, and acquire when it is another
-//                       of the above (__syncwarp)
-//   ends[i].ran       the writer: store 0, before a batch     the writer: load relaxed, and acquire when the sum is the row's: it
-//                     who has run turns: fetch_add release      sees what all turns wrote
+//   word               written by                             read by
+//   tasks of the row   the writer, before a batch is open:    who has claimed turns, behind the acquire that showed it the batch
+//                        plain
+//   ends[0].row_loops  the writer, before a batch is open:    the same: relaxed. Who has not claimed any yet may see those of the next
+//   ends[0].row_turns    relaxed                                batch; then it gets no turns of this one, and reads them again.
+//   ends[i].left       the writer: store release              those who claim: fetch_sub relaxed. A counter also says of which batch
+//                      those who claim: fetch_sub               it is. Who still looks at the one before, with nothing claimed of it,
+//                                                               and gets turns of the next, acquires then (adopt()).
+//   ends[i].batch      the writer: store release, behind all  warps that wait: load relaxed, and acquire when it is another
+//                        of the above (__syncwarp)
+//   ends[i].ran        the writer: store 0, before any        the writer: load relaxed, and acquire when the sum is the row's: it
+//                        counter of the batch is open           sees what all turns wrote
+//                      who has run turns: fetch_add release
 //
-// So a batch is there as long as any warp has turns of it: these are not in `ran` before that warp has run them.
+// So a batch is there as long as any warp has turns of it: these are not in `ran` before that warp has run them. tests/model checks
+// this (board.h).
 #pragma once
 
 #include <gtap/detail/base/tuning.cuh>
@@ -92,11 +96,11 @@ public:
     const turn_batch batch = {next != 0 ? next : 1, loops, turns};
     end_notice &own = notice(static_cast<unsigned>(lane_));
     if (lane_ == 0) {
-      own.row_loops = loops;
-      own.row_turns = turns;
+      atomic(own.row_loops).store(loops, relaxed);
+      atomic(own.row_turns).store(turns, relaxed);
     }
-    __syncwarp(); // lane 0's writes come before the others' releases
     atomic(own.ran).store(0, relaxed);
+    __syncwarp(); // all of these come before any of the releases: who sees one counter may add to any number of turns
     atomic(own.left).store(
         batch.part_size(static_cast<unsigned>(lane_)) << batch_bits | batch.number, release);
     __syncwarp();
@@ -127,7 +131,7 @@ public:
     for (unsigned looks = 1;; ++looks) {
       bool over = false, other = false;
       if (lane_ == 0) {
-        other = atomic(own.batch).load(relaxed) != words_.batch.number;
+        other = is_later(atomic(own.batch).load(relaxed));
         over = atomic(own.done).load(relaxed) != 0 && atomic(own.done).load(acquire) != 0;
         over = over || (looks % looks_per_phase == 0 && launch_over(*words_.shared));
       }
@@ -215,11 +219,17 @@ private:
     return std::uint64_t{high} << 32 | low;
   }
 
+  // Whether this is the number of a batch behind the one that the worker knows: by a counter it may know one whose number it has not seen.
+  __device__ __forceinline__ bool is_later(std::uint32_t number) const {
+    const std::uint32_t ahead = (number - words_.batch.number) & batch_mask;
+    return number != 0 && ahead != 0 && ahead < batch_mask / 2;
+  }
   // The batch whose number lane 0 has acquired.
   __device__ __forceinline__ turn_batch read_batch(std::uint32_t number) const {
     number = __shfl_sync(full_warp, number, 0);
     __syncwarp(); // lane 0's acquire comes before the others' reads
-    return {number, notice(0).row_loops, notice(0).row_turns};
+    return {number, atomic(notice(0).row_loops).load(relaxed),
+            atomic(notice(0).row_turns).load(relaxed)};
   }
   // A counter has shown the next batch. Out of line, since it happens rarely, and without the object, which stays in registers.
   __device__ __noinline__ static void adopt(board_words *words, int lane) {
