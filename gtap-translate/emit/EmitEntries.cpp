@@ -30,7 +30,7 @@ namespace {
 class EntryEmitter {
 public:
   EntryEmitter(const TaskModel &model, const std::vector<TaskAnalysis> &analyses,
-               const ASTContext &context, const SourceText &source, TextEdits &edits)
+               ASTContext &context, const SourceText &source, TextEdits &edits)
       : model_(model), analyses_(analyses), context_(context), source_(source), edits_(edits),
         named_(namesLaunches(context)) {}
 
@@ -250,7 +250,7 @@ private:
 
   const TaskModel &model_;
   const std::vector<TaskAnalysis> &analyses_;
-  const ASTContext &context_;
+  ASTContext &context_;
   const SourceText &source_;
   TextEdits &edits_;
   const bool named_; // launches have handles
@@ -259,7 +259,7 @@ private:
 } // namespace
 
 void emitEntries(const TaskModel &model, const std::vector<TaskAnalysis> &analyses,
-                 const ASTContext &context, const SourceText &source, TextEdits &edits) {
+                 ASTContext &context, const SourceText &source, TextEdits &edits) {
   EntryEmitter(model, analyses, context, source, edits).run();
 }
 

@@ -13,6 +13,6 @@
 namespace gtap {
 
 void emitEntries(const TaskModel &model, const std::vector<TaskAnalysis> &analyses,
-                 const clang::ASTContext &context, const SourceText &source, TextEdits &edits);
+                 clang::ASTContext &context, const SourceText &source, TextEdits &edits);
 
 } // namespace gtap

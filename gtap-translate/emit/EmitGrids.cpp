@@ -32,7 +32,7 @@ const EntryKernel *entryOf(const CUDAKernelCallExpr &launch, const TaskModel &mo
 
 } // namespace
 
-void emitGrids(const TaskModel &model, const ASTContext &context, const SourceText &source,
+void emitGrids(const TaskModel &model, ASTContext &context, const SourceText &source,
                TextEdits &edits) {
   for (const CUDAKernelCallExpr *launch : model.launches) {
     std::optional<Span> callee = source.span(launch->getCallee()->getSourceRange());

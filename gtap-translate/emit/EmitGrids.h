@@ -9,7 +9,7 @@
 
 namespace gtap {
 
-void emitGrids(const TaskModel &model, const clang::ASTContext &context, const SourceText &source,
+void emitGrids(const TaskModel &model, clang::ASTContext &context, const SourceText &source,
                TextEdits &edits);
 
 } // namespace gtap

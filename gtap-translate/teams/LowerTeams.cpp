@@ -103,7 +103,8 @@ private:
         continue;
       const std::string name = directive.pragma->name.name;
       const std::string word = "gtap_critical" + (name.empty() ? "" : "_" + name);
-      if (!names_.insert(word).second)
+      names_.insert(word);
+      if (!locks_.insert(word).second || isDeclared(word))
         continue;
       // Before all functions of the file, in no namespace of the user's.
       const unsigned start = firstFunction_ ? *firstFunction_ : startOfFirst(function);
@@ -113,6 +114,11 @@ private:
                           /*running=*/false);
       plan.rewrites.push_back(std::move(rewrite));
     }
+  }
+  // By an earlier round. (A round may also have been given up before its text was used.)
+  bool isDeclared(const std::string &word) const {
+    ASTContext &context = unit_.context();
+    return !context.getTranslationUnitDecl()->lookup(&context.Idents.get(word)).empty();
   }
   unsigned startOfFirst(const TaskFunction &function) const {
     const Decl *outermost = function.first;
@@ -134,6 +140,7 @@ private:
   SourceText source_;
   std::string report_;
   std::optional<unsigned> firstFunction_;
+  std::set<std::string> locks_;
 };
 
 } // namespace

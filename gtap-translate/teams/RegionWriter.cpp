@@ -125,6 +125,11 @@ std::string RegionWriter::declaration(const VarDecl &variable, const std::string
                          unit_.context());
 }
 
+std::string RegionWriter::constant(const VarDecl &variable, const std::string &name) const {
+  return declarationText(storageType(declaredType(&variable), unit_.context()).withConst(), name,
+                         unit_.context());
+}
+
 // Whether each thread of the innermost region has its own variable of that name.
 bool RegionWriter::isOfThread(const VarDecl &variable) const {
   const unsigned at = text_.source().offset(variable.getLocation()).value_or(0);
@@ -221,7 +226,7 @@ std::string RegionWriter::outsideCopies(const TeamDirective &directive,
     const std::string name = variable->getNameAsString(), from = nameIn("gtap_first_", *variable);
     text += variable->getType()->isArrayType()
                 ? fmt::format("auto &{} = {}; ", from, name)
-                : fmt::format("const {} = {}; ", declaration(*variable, from), name);
+                : fmt::format("{} = {}; ", constant(*variable, from), name);
   }
   for (const Reduced &each : reduced)
     text += fmt::format("{}{{}}; ", declaration(*each.variable, each.total));
@@ -477,7 +482,9 @@ void RegionWriter::writeSingle(const TeamDirective &directive) {
       continue;
     }
     const std::string place = fresh("gtap_copied_" + name);
-    places += fmt::format("__shared__ {}; ", declaration(*variable, place));
+    places += isUnnameable(variable->getType())
+                  ? fmt::format("__shared__ decltype({}) {}; ", name, place)
+                  : fmt::format("__shared__ {}; ", declaration(*variable, place));
     const char *form =
         variable->getType()->isArrayType() ? " ::gtap::copy_all({}, {});" : " {} = {};";
     give += fmt::format(fmt::runtime(form), place, name);

@@ -64,6 +64,7 @@ private:
   std::vector<LoopHead> headsOf(const TeamDirective &directive,
                                 std::vector<const clang::ForStmt *> &loops);
   std::string declaration(const clang::VarDecl &variable, const std::string &name) const;
+  std::string constant(const clang::VarDecl &variable, const std::string &name) const;
   std::string fresh(const std::string &base);
   void refuse(const TeamDirective &directive, clang::SourceLocation where, const std::string &why,
               const std::string &instead);

@@ -323,7 +323,7 @@ bool TeamFunction::findShared() {
     return false;
   for (std::size_t k = 0; k < body_.waits.size() && k < liveness.live.size(); ++k)
     for (const VarDecl *variable : liveness.live[k])
-      if (shared_.count(variable))
+      if (shared_.count(variable) && !variable->isConstexpr()) // those have their value everywhere
         kept_[&body_.waits[k]].push_back(variable);
   return true;
 }

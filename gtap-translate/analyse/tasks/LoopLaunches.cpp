@@ -3,6 +3,7 @@
 #include "analyse/tasks/LoopLaunches.h"
 
 #include "analyse/loops/LoopsOfSpawns.h"
+#include "analyse/tasks/CountedLoops.h"
 #include "analyse/tasks/EntryTasks.h"
 #include "ast/expressions/NamedLaunches.h"
 #include "model/CancelNames.h"
@@ -38,14 +39,25 @@ bool spawnsNothing(const TaskBody &body) {
   return body.spawns.empty() && body.waits.empty();
 }
 
-// The turns of a loop, which spawn tasks that spawn nothing, and wait for nothing but them, at the end. Those of a block spawn nothing: a
-// block cannot run a task where one of its threads spawns it.
-bool isLoopOfLeaves(const TaskBody &body) {
+// The turns of a loop, each of which spawns few tasks, that spawn nothing, and waits for nothing but them: other lanes could run many of
+// them. Turns of a block spawn nothing: a block cannot run a task where one of its threads spawns it; and a taskwait in them would
+// be a barrier.
+bool isLoopOfLeaves(const TaskBody &body, ASTContext &context) {
+  if (!holdsTurns(body))
+    return false;
+  constexpr int most = 4;
   const bool byBlock = body.function->worker == WorkerKind::Block;
-  return holdsTurns(body) && (!byBlock || isOfTaskloop(*body.function)) && body.waits.size() <= 1 &&
-         llvm::all_of(body.spawns, [&](const Spawn &spawn) {
-           return spawn.callee == &body || (!byBlock && spawnsNothing(*spawn.callee));
-         });
+  const CountedLoops loops(body, context);
+  int leaves = 0;
+  for (const Spawn &spawn : body.spawns) {
+    if (spawn.callee == &body)
+      continue;
+    const Stmt *turns = loops.around(spawn.node());
+    if (byBlock || !spawnsNothing(*spawn.callee) || ++leaves > most || !turns ||
+        loops.around(turns))
+      return false;
+  }
+  return !byBlock || (isOfTaskloop(*body.function) && body.waits.size() <= 1);
 }
 
 // Whether the first task spawns few loops and tasks before it waits: it has no loop that spawns them one by one and does not wait.
@@ -59,7 +71,7 @@ bool spawnsFew(const TaskBody &root, const ASTContext &context) {
 
 } // namespace
 
-bool runsLoopsAlone(const TaskModel &model, const TaskBody &root, const ASTContext &context) {
+bool runsLoopsAlone(const TaskModel &model, const TaskBody &root, ASTContext &context) {
   if (launchesOnPeers(context) || holdsTurns(root))
     return false;
   bool hasLoops = false;
@@ -68,7 +80,7 @@ bool runsLoopsAlone(const TaskModel &model, const TaskBody &root, const ASTConte
                                 (root.function->worker == WorkerKind::Block))
       return false;
     hasLoops |= holdsTurns(*body);
-    if (body != &root && !spawnsNothing(*body) && !isLoopOfLeaves(*body))
+    if (body != &root && !spawnsNothing(*body) && !isLoopOfLeaves(*body, context))
       return false;
     if (llvm::any_of(body->spawns, [&](const Spawn &spawn) { return spawn.callee == &root; }))
       return false;

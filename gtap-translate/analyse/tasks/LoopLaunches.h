@@ -10,6 +10,6 @@
 namespace gtap {
 
 // Of an entry that calls this body.
-bool runsLoopsAlone(const TaskModel &model, const TaskBody &root, const clang::ASTContext &context);
+bool runsLoopsAlone(const TaskModel &model, const TaskBody &root, clang::ASTContext &context);
 
 } // namespace gtap

@@ -148,6 +148,48 @@ __global__ void start_nests(int a, int b, int c, int threads, unsigned long long
   nests(a, b, c, threads, out);
 }
 
+// Variables whose copies take care: pointers that a region is given, an array of constants behind a wait, a type without a name; and a
+// lock in a function with a loop that comes from a macro.
+#define EACH(variable, most) for (int variable = 0; variable < (most); variable++)
+#pragma gtap function worker(team)
+__device__ int doubled(int n) {
+  return 2 * n;
+}
+#pragma gtap function worker(team)
+__device__ long long kinds(int n, int *cells) {
+  constexpr int weights[3] = {1, 2, 3};
+  int *first = cells;
+  const char *text = "abc";
+  int twice = 0, entries = 0;
+  long long sum = 0;
+#pragma gtap task
+  twice = doubled(n);
+#pragma gtap taskwait
+#pragma gtap parallel for reduction(+ : sum) firstprivate(first, text)
+  for (int i = 0; i < n; i++)
+    sum += first[i] * weights[i % 3] + text[i % 3];
+#pragma gtap parallel for
+  EACH(i, n) {
+    cells[i] += weights[n % 3];
+  }
+#pragma gtap parallel reduction(+ : sum)
+  {
+    struct {
+      int value;
+    } one;
+#pragma gtap single copyprivate(one)
+    { one.value = n; }
+    sum += one.value;
+#pragma gtap critical
+    { entries++; }
+  }
+  return sum + twice + (entries == gtap::max_threads() ? 0 : 1000);
+}
+__global__ void start_kinds(int n, int *cells, long long *out) {
+#pragma gtap entry
+  *out = kinds(n, cells);
+}
+
 namespace {
 
 // The same, one after the other.
@@ -222,6 +264,20 @@ int main(int argc, char **argv) {
     std::vector<int> expected(35);
     test.equal("known", out.read(), std::vector<long long>{expected_known(expected)});
     test.equal("the cells", cells.read(), expected);
+  }
+  for (int n : {0, 1, 40}) {
+    exec::Array<int> cells(40);
+    exec::Array<long long> out(1);
+    start_kinds<<<2, GTAP_BLOCK_SIZE>>>(n, cells.device(), out.device());
+    test.wait("kinds");
+    long long expected = 2 * n + static_cast<long long>(n) * GTAP_BLOCK_SIZE;
+    for (int i = 0; i < n; i++)
+      expected += 'a' + i % 3;
+    test.equal("kinds", out.read(), std::vector<long long>{expected});
+    std::vector<int> changed(40);
+    for (int i = 0; i < n; i++)
+      changed[i] = 1 + n % 3;
+    test.equal("the cells of kinds", cells.read(), changed);
   }
   for (int rounds = 0; rounds < size; rounds++) {
     exec::Array<long long> out(1);

@@ -22,6 +22,7 @@ struct loop_block_words {
   claimed_row
       claimed[2]; // by turns, so that one barrier stands between a claim and the next but one
   bool goes_on[2];
+  bool more; // whether there is another batch, or step of the first task
   std::uint64_t tasks, ran;
   // Of the block with the first task.
   std::uint64_t turns;
@@ -98,7 +99,7 @@ public:
     for (bool finished = false; !finished;) {
       run_step_of_first();
       finished = words_.finished;
-      const bool goes_on = words_.goes_on[0], any = words_.loops != 0;
+      const bool goes_on = words_.more, any = words_.loops != 0;
       if (!goes_on)
         return;
       if (any) {
@@ -107,10 +108,10 @@ public:
         if (is_first_warp()) {
           const bool all = board_.wait_for_all();
           if (leads())
-            words_.goes_on[0] = all;
+            words_.more = all;
         }
         __syncthreads(); // the first warp's acquire orders what the others read
-        if (!words_.goes_on[0])
+        if (!words_.more)
           return;
       }
       __syncthreads(); // all have read the words
@@ -127,10 +128,10 @@ public:
       if (is_first_warp()) {
         const bool any = board_.wait_for_batch();
         if (leads())
-          words_.goes_on[0] = any;
+          words_.more = any;
       }
       __syncthreads();
-      if (!words_.goes_on[0] || !run_batch())
+      if (!words_.more || !run_batch())
         return;
     }
   }
@@ -182,11 +183,11 @@ private:
       words_.turns = turns;
     }
     if (leads()) {
-      words_.goes_on[0] = goes_on;
+      words_.more = goes_on;
       words_.tasks += words_.finished ? 1 : 0;
     }
     __syncwarp();
-    if (words_.goes_on[0] && words_.loops != 0)
+    if (words_.more && words_.loops != 0)
       board_.open(words_.loops, words_.turns);
   }
 

@@ -36,11 +36,11 @@ inline constexpr std::uint32_t batch_mask = (1u << batch_bits) - 1;
 // Turns of a row at most.
 inline constexpr std::uint64_t most_row_turns = std::uint64_t{1} << 42;
 
-// What a warp knows of a batch.
+// What a warp knows of a batch. (It lies in shared memory, which nobody initialises.)
 struct turn_batch {
-  std::uint32_t number = 0; // 0: none
-  std::uint32_t loops = 0;
-  std::uint64_t turns = 0;
+  std::uint32_t number; // 0: none
+  std::uint32_t loops;
+  std::uint64_t turns;
 
   __device__ __forceinline__ std::uint64_t part_size(unsigned part) const {
     return turns / row_parts + (part < turns % row_parts ? 1 : 0);
@@ -53,8 +53,8 @@ struct turn_batch {
 
 // Turns of a row; none when `count` is 0.
 struct claimed_row {
-  std::uint64_t first = 0;
-  std::uint32_t count = 0;
+  std::uint64_t first;
+  std::uint32_t count;
 };
 
 // What a warp keeps of the board between two claims: in shared memory, where it takes no registers of the turns.
@@ -182,7 +182,7 @@ public:
       }
       if (!find_part()) {
         set_words(0, 0);
-        return {};
+        return {0, 0};
       }
     }
   }
@@ -304,6 +304,7 @@ private:
         (static_cast<unsigned>(__ffs(static_cast<int>(behind))) - 1 + own) % row_parts;
     const auto in_part =
         __shfl_sync(full_warp, static_cast<long long>(left), static_cast<int>(part));
+    words_in_order();
     if (lane_ == 0) {
       words_.part = part;
       words_.left = static_cast<std::uint64_t>(in_part);
