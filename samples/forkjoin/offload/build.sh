@@ -9,7 +9,8 @@
 # (more for Clang), KEEP=1 (keeps the intermediate files in OUT_DIR/NAME.parts).
 set -euo pipefail
 
-readonly here=$(cd "$(dirname "$0")" && pwd)
+here=$(cd "$(dirname "$0")" && pwd)
+readonly here
 readonly clang=${CLANG:-clang++-19} cuda=${CUDA:-/usr/local/cuda} arch=${ARCH:-sm_90}
 
 fail() {
@@ -30,7 +31,9 @@ mkdir -p "$1"
 out=$(cd "$1" && pwd)
 shift
 if [ $# = 0 ]; then
-  set -- $(cd "$here" && ls *.cpp | sed 's/\.cpp$//')
+  for source in "$here"/*.cpp; do
+    set -- "$@" "$(basename "$source" .cpp)"
+  done
 fi
 
 # Word `number` of the environment that Clang writes for the kernel `symbol`.
