@@ -6,6 +6,7 @@
 #include "../common/block_sum.cuh"
 #include "backprop.h"
 #include "forms.h"
+#include "offload.h"
 
 __constant__ Layer layer;
 
@@ -168,7 +169,9 @@ int main(int argc, char **argv) {
   samples::CommandLine line("backprop", "A layer of a neural network, forwards and backwards.");
   line.option("--inputs", "N", "inputs of the layer", inputs, 1, 1 << 24);
   line.option("--hidden", "H", "hidden units", hidden, 1, 4096);
+  samples::Offload offload;
   options.add_to(line);
+  offload.add_to(line);
   line.parse(argc, argv);
 
   Layer host{int(inputs), int(hidden), nullptr, nullptr, nullptr, nullptr, nullptr};
@@ -220,6 +223,9 @@ int main(int argc, char **argv) {
 #ifdef DYNAMIC_PARALLELISM
   forwards.add_kernel("by_launches", (host.hidden + 127) / 128, 128, forwards_by_launches);
 #endif
+  const Layer *parameter = offload.copy_of(device);
+  offload.add(forwards, "offload", "forwards_nested", hidden, parameter);
+  offload.add(forwards, "offload_one_level", "forwards_one_level", hidden, parameter);
 
   samples::Forms backwards(
       "backprop:adjust(" + std::to_string(hidden) + " x " + size, options.repeat,
@@ -236,5 +242,8 @@ int main(int argc, char **argv) {
   backwards.add_tasks("one_level", adjust_one_level_kernel);
   backwards.add_tasks("block", adjust_block_kernel);
   backwards.add_kernel("by_thread", int(weights / 256 + 1), 256, adjust_by_thread);
+  offload.add(backwards, "offload", "adjust_nested", inputs, parameter);
+  offload.add(backwards, "offload_one_level", "adjust_one_level", inputs, parameter);
+  offload.add(backwards, "offload_collapsed", "adjust_collapsed", inputs * hidden, parameter);
   return forwards.report() | backwards.report();
 }

@@ -6,6 +6,7 @@
 
 #include "bfs.h"
 #include "forms.h"
+#include "offload.h"
 
 __constant__ Graph graph;
 
@@ -127,7 +128,9 @@ int main(int argc, char **argv) {
   line.option("--degree", "D", "each vertex has 2 to D neighbours", degree, 2, 64);
   line.option("--run", "N", "in_block: vertices of a team", run, 1, 1 << 20);
   line.option("--lanes", "N", "in_block: lanes for each vertex", lanes, 1, 32);
+  samples::Offload offload;
   options.add_to(line);
+  offload.add_to(line);
   line.parse(argc, argv);
 
   Graph host{int(vertices), nullptr, nullptr, nullptr, nullptr};
@@ -196,5 +199,11 @@ int main(int argc, char **argv) {
 #ifdef DYNAMIC_PARALLELISM
   add_kernel("by_launches", 1, search_by_launches);
 #endif
+  if (offload.given()) {
+    const Graph *parameter = offload.copy_of(device);
+    for (const char *form : {"nested", "one_level"})
+      add(form[0] == 'n' ? "offload" : "offload_one_level",
+          [=, &offload](int level) { offload.launch(form, vertices, parameter, level); });
+  }
   return forms.report();
 }

@@ -5,6 +5,7 @@
 
 #include "btree.h"
 #include "forms.h"
+#include "offload.h"
 
 __constant__ Tree tree;
 
@@ -205,7 +206,9 @@ int main(int argc, char **argv) {
   line.option("--order", "N", "keys of a node at most", order, 2, 1024);
   line.option("--queries", "Q", "queries", queries, 1, 1 << 24);
   line.option("--lanes", "L", "lanes for a query in the form in_block", lanes, 1, 32);
+  samples::Offload offload;
   options.add_to(line);
+  offload.add_to(line);
   line.parse(argc, argv);
 
   const Nodes nodes = nodes_of(int(keys), int(order));
@@ -249,5 +252,8 @@ int main(int argc, char **argv) {
   forms.add("by_launches",
             [=] { look_up_by_launches<<<unsigned((queries + 127) / 128), 128>>>(); });
 #endif
+  const Tree *parameter = offload.copy_of(device);
+  offload.add(forms, "offload", "nested", queries, parameter);
+  offload.add(forms, "offload_one_level", "one_level", queries, parameter);
   return forms.report();
 }

@@ -5,6 +5,7 @@
 
 #include "fginv.h"
 #include "forms.h"
+#include "offload.h"
 
 constexpr int kThreads = 512; // of a block by hand
 
@@ -169,7 +170,9 @@ int main(int argc, char **argv) {
   samples::CommandLine line("fginv", "The inverses of many matrices.");
   line.option("--matrices", "M", "matrices", matrices, 1, 1 << 20);
   line.option("--order", "N", "rows and columns of a matrix", order, 1, kMaxOrder);
+  samples::Offload offload;
   options.add_to(line);
+  offload.add_to(line);
   line.parse(argc, argv);
 
   // Multiples of the identity and numbers that are so small that no pivot comes near zero.
@@ -216,5 +219,8 @@ int main(int argc, char **argv) {
 #ifdef DYNAMIC_PARALLELISM
   forms.add("by_launches", [=] { invert_by_launches<<<host.matrices / 128 + 1, 128>>>(); });
 #endif
+  const Batch *parameter = offload.copy_of(device);
+  offload.add(forms, "offload", "nested", matrices, parameter);
+  offload.add(forms, "offload_one_level", "one_level", matrices, parameter);
   return forms.report();
 }

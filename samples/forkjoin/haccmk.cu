@@ -6,6 +6,7 @@
 #include "../common/block_sum.cuh"
 #include "forms.h"
 #include "haccmk.h"
+#include "offload.h"
 
 __constant__ Cloud cloud;
 
@@ -138,7 +139,9 @@ int main(int argc, char **argv) {
   line.option("--targets", "N", "particles on which there are forces, at most all", targets, 1,
               1 << 24);
   line.option("--particles", "N", "particles", particles, 1, 1 << 24);
+  samples::Offload offload;
   options.add_to(line);
+  offload.add_to(line);
   line.parse(argc, argv);
   if (targets > particles)
     line.fail("--targets is larger than --particles");
@@ -212,5 +215,8 @@ int main(int argc, char **argv) {
 #ifdef DYNAMIC_PARALLELISM
   forms.add_kernel("by_launches", (host.targets + 127) / 128, 128, by_launches);
 #endif
+  const Cloud *parameter = offload.copy_of(device);
+  offload.add(forms, "offload", "nested", targets, parameter);
+  offload.add(forms, "offload_one_level", "one_level", targets, parameter);
   return forms.report();
 }

@@ -5,6 +5,7 @@
 
 #include "forms.h"
 #include "heartwall.h"
+#include "offload.h"
 
 #include <algorithm>
 
@@ -175,7 +176,9 @@ int main(int argc, char **argv) {
               256);
   line.option("--rows", "R", "rows of the image", rows, 1, 8192);
   line.option("--columns", "C", "columns of the image", columns, 1, 8192);
+  samples::Offload offload;
   options.add_to(line);
+  offload.add_to(line);
   line.parse(argc, argv);
   if (side + window - 1 > std::min(rows, columns))
     line.fail("a window has " + std::to_string(side + window - 1) +
@@ -249,5 +252,8 @@ int main(int argc, char **argv) {
 #ifdef DYNAMIC_PARALLELISM
   forms.add_kernel("by_launches", host.points / 128 + 1, 128, follow_by_launches);
 #endif
+  const Search *parameter = offload.copy_of(device);
+  offload.add(forms, "offload", "nested", points, parameter);
+  offload.add(forms, "offload_one_level", "one_level", points, parameter);
   return forms.report();
 }

@@ -5,6 +5,7 @@
 
 #include "forms.h"
 #include "imghisto.h"
+#include "offload.h"
 
 constexpr int kWarps = 8; // of a block of histogram_by_block()
 
@@ -147,7 +148,9 @@ int main(int argc, char **argv) {
   line.option("--width", "W", "columns of the image", width, 1, 32768);
   line.option("--height", "H", "rows of the image", height, 1, 32768);
   line.option("--tile", "T", "pixels of a tile", tile, 1, 1 << 30);
+  samples::Offload offload;
   options.add_to(line);
+  offload.add_to(line);
   line.parse(argc, argv);
 
   // The host's answer.
@@ -181,5 +184,8 @@ int main(int argc, char **argv) {
 #ifdef DYNAMIC_PARALLELISM
   forms.add("by_launches", [=] { histogram_by_launches<<<tiles / 128 + 1, 128>>>(); });
 #endif
+  const Image *parameter = offload.copy_of(device);
+  offload.add(forms, "offload", "nested", tiles, parameter);
+  offload.add(forms, "offload_one_level", "one_level", tiles, parameter);
   return forms.report();
 }

@@ -6,6 +6,7 @@
 #include "../common/block_sum.cuh"
 #include "forms.h"
 #include "kmeans.h"
+#include "offload.h"
 
 __constant__ Clustering clustering;
 
@@ -194,7 +195,9 @@ int main(int argc, char **argv) {
   line.option("--clusters", "C", "clusters", clusters, 1, 1024);
   line.option("--run", "N", "in_block: points of a team", run, 1, 1 << 20);
   line.option("--lanes", "N", "in_block: lanes for each point", lanes, 1, 32);
+  samples::Offload offload;
   options.add_to(line);
+  offload.add_to(line);
   line.parse(argc, argv);
   if (points * features > 1ll << 30)
     line.fail("more than 2^30 features in all");
@@ -258,5 +261,8 @@ int main(int argc, char **argv) {
 #ifdef DYNAMIC_PARALLELISM
   forms.add("by_launches", [&] { assign_by_launches<<<(host.points + 127) / 128, 128>>>(); });
 #endif
+  const Clustering *parameter = offload.copy_of(device);
+  offload.add(forms, "offload", "nested", points, parameter, device_changed.get());
+  offload.add(forms, "offload_one_level", "one_level", points, parameter, device_changed.get());
   return forms.report();
 }

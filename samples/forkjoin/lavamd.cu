@@ -6,6 +6,7 @@
 
 #include "forms.h"
 #include "lavamd.h"
+#include "offload.h"
 
 __constant__ Space space;
 
@@ -152,7 +153,9 @@ int main(int argc, char **argv) {
   samples::CommandLine line("lavamd", "Forces between the particles of neighbouring boxes.");
   line.option("--side", "N", "boxes along an edge of the cube", side, 1, 100);
   line.option("--particles", "N", "particles in a box", inhabitants, 1, 2000);
+  samples::Offload offload;
   options.add_to(line);
+  offload.add_to(line);
   line.parse(argc, argv);
 
   Space host{};
@@ -209,5 +212,9 @@ int main(int argc, char **argv) {
 #ifdef DYNAMIC_PARALLELISM
   forms.add_kernel("by_launches", (boxes + 127) / 128, 128, by_launches);
 #endif
+  const Space *parameter = offload.copy_of(device);
+  offload.add(forms, "offload", "nested", boxes, parameter);
+  offload.add(forms, "offload_one_level", "one_level", boxes, parameter);
+  offload.add(forms, "offload_collapsed", "collapsed", boxes * inhabitants, parameter);
   return forms.report();
 }

@@ -7,6 +7,7 @@
 #include "../common/block_sum.cuh"
 #include "forms.h"
 #include "lud.h"
+#include "offload.h"
 
 #include <memory>
 
@@ -281,7 +282,9 @@ int main(int argc, char **argv) {
   samples::CommandLine line("lud", "The LU decomposition of a matrix, step by step.");
   line.option("--size", "N", "rows and columns of the matrix", size, 1, 4096);
   line.option("--lanes", "L", "lanes for an element in the form in_block", lanes, 1, 32);
+  samples::Offload offload;
   options.add_to(line);
+  offload.add_to(line);
   line.parse(argc, argv);
 
   // The host's answer: the factors of which the matrix is the product.
@@ -347,6 +350,20 @@ int main(int argc, char **argv) {
       });
     });
 #endif
+    const Matrix *parameter = offload.copy_of(device);
+    const auto offload_steps = [&](const char *form, const char *upper_form,
+                                   const char *lower_form) {
+      offload.add(forms, form, [=, &offload] {
+        for_each_kernel(order, kernels, [&](int k, int kernel) {
+          if (kernel == kUpper)
+            offload.launch(upper_form, order - k, parameter, k);
+          else if (k + 1 < order)
+            offload.launch(lower_form, order - k - 1, parameter, k);
+        });
+      });
+    };
+    offload_steps("offload", "upper_nested", "lower_nested");
+    offload_steps("offload_one_level", "upper_one_level", "lower_one_level");
     return forms.report();
   };
   return race("lud:K1", kUpper, lower) | race("lud:K2", kLower, upper) |

@@ -6,6 +6,7 @@
 
 #include "../common/block_sum.cuh"
 #include "forms.h"
+#include "offload.h"
 #include "particlefilter.h"
 
 __constant__ Filter filter;
@@ -193,7 +194,9 @@ int main(int argc, char **argv) {
   line.option("--size", "N", "width and height of the image", size, 1, 1 << 14);
   line.option("--run", "N", "in_block: particles of a team", run, 1, 1 << 20);
   line.option("--lanes", "N", "in_block: lanes for each particle", lanes, 1, 32);
+  samples::Offload offload;
   options.add_to(line);
+  offload.add_to(line);
   line.parse(argc, argv);
 
   // A bright object in the middle of the image, and particles around it.
@@ -279,5 +282,14 @@ int main(int argc, char **argv) {
     normalize<<<int((particles + 255) / 256), 256>>>();
   });
 #endif
+  const Filter *parameter = offload.copy_of(device);
+  const auto offload_kernels = [&](const char *name, const char *form) {
+    offload.add(forms, name, [=, &offload, &total] {
+      offload.launch(form, particles, parameter, total.get());
+      offload.launch("normalize", particles, parameter, total.get());
+    });
+  };
+  offload_kernels("offload", "weigh_nested");
+  offload_kernels("offload_one_level", "weigh_one_level");
   return forms.report();
 }

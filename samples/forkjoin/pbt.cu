@@ -5,6 +5,7 @@
 #include <gtap_thread.cuh>
 
 #include "forms.h"
+#include "offload.h"
 #include "pbt.h"
 
 __constant__ Grid grid;
@@ -448,18 +449,19 @@ struct Gas {
     device.change = device_change.get();
     device.upper = device_upper.get();
     samples::check(cudaMemcpyToSymbol(grid, &device, sizeof device), "cudaMemcpyToSymbol");
+    on_device = device;
   }
 
   const std::size_t cells;
   const std::vector<float> state;
-  Grid host;
+  Grid host, on_device;
   std::vector<float> forcing, change, upper;
   const samples::DeviceArray<float> device_state;
   samples::DeviceArray<float> device_forcing, device_change, device_upper;
 };
 
 // K1 and K2.
-int differences(long long side, long long planes, long long repeat) {
+int differences(long long side, long long planes, long long repeat, samples::Offload &offload) {
   Gas gas(static_cast<int>(side), static_cast<int>(side), static_cast<int>(planes), false);
   const Grid &host = gas.host;
   for (int k = 0; k < host.nz; ++k)
@@ -483,6 +485,11 @@ int differences(long long side, long long planes, long long repeat) {
 #ifdef DYNAMIC_PARALLELISM
   forces.add_kernel("by_launches", int(planes / 32 + 1), 32, force_by_launches);
 #endif
+  const Grid *parameter = offload.copy_of(gas.on_device);
+  const long long cells = side * side * planes;
+  offload.add(forces, "offload", "force_nested", planes, parameter);
+  offload.add(forces, "offload_one_level", "force_one_level", planes, parameter);
+  offload.add(forces, "offload_collapsed", "force_collapsed", cells, parameter);
   const int wrong = forces.report();
 
   gas.device_forcing.upload(gas.forcing);
@@ -496,12 +503,16 @@ int differences(long long side, long long planes, long long repeat) {
 #ifdef DYNAMIC_PARALLELISM
   changes.add_kernel("by_launches", int(planes / 32 + 1), 32, change_by_launches);
 #endif
+  offload.add(changes, "offload", "change_nested", planes, parameter);
+  offload.add(changes, "offload_one_level", "change_one_level", planes, parameter);
+  offload.add(changes, "offload_collapsed", "change_collapsed", cells, parameter);
   return wrong | changes.report();
 }
 
 // K3, K4 and K5: lines along `axis`, `lines` of them.
 template <int axis>
-int solves(long long length, long long across, long long layers, long long repeat) {
+int solves(long long length, long long across, long long layers, long long repeat,
+           samples::Offload &offload) {
   Gas gas(axis == 0 ? length : across,
           axis == 1   ? length
           : axis == 0 ? across
@@ -529,6 +540,10 @@ int solves(long long length, long long across, long long layers, long long repea
 #ifdef DYNAMIC_PARALLELISM
   forms.add_kernel("by_launches", lines / 32 + 1, 32, solve_by_launches<axis>);
 #endif
+  const Grid *parameter = offload.copy_of(gas.on_device);
+  const std::string form = axis == 0 ? "solve_x_" : axis == 1 ? "solve_y_" : "solve_z_";
+  offload.add(forms, "offload", form + "nested", lines, parameter);
+  offload.add(forms, "offload_one_level", form + "one_level", lines, parameter);
   return forms.report();
 }
 
@@ -545,7 +560,9 @@ int main(int argc, char **argv) {
   line.option("--length", "N", "cells of a line of K3 to K5", length, 1, 512);
   line.option("--across", "N", "lines side by side", across, 1, 512);
   line.option("--layers", "N", "layers of these", layers, 1, 256);
+  samples::Offload offload;
   options.add_to(line);
+  offload.add_to(line);
   line.parse(argc, argv);
 
 #ifdef DYNAMIC_PARALLELISM
@@ -553,8 +570,8 @@ int main(int argc, char **argv) {
                  "cudaDeviceSetLimit");
 #endif
   samples::Runtime runtime(options);
-  return differences(side, planes, options.repeat) |
-         solves<0>(length, across, layers, options.repeat) |
-         solves<1>(length, across, layers, options.repeat) |
-         solves<2>(length, across, layers, options.repeat);
+  return differences(side, planes, options.repeat, offload) |
+         solves<0>(length, across, layers, options.repeat, offload) |
+         solves<1>(length, across, layers, options.repeat, offload) |
+         solves<2>(length, across, layers, options.repeat, offload);
 }

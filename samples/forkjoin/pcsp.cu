@@ -5,6 +5,7 @@
 #include <gtap_thread.cuh>
 
 #include "forms.h"
+#include "offload.h"
 #include "pcsp.h"
 
 __constant__ Gas gas;
@@ -258,7 +259,8 @@ void use(const Gas &device) {
 
 // K1 and K2: lines along `axis`.
 template <int axis>
-int left_sides(long long length, long long across, long long layers, long long repeat) {
+int left_sides(long long length, long long across, long long layers, long long repeat,
+               samples::Offload &offload) {
   const Given given(axis == 0 ? length : across, axis == 0 ? across : length, layers);
   std::vector<float> still(5 * given.cells()), faster(still), slower(still);
   Gas host = given.on_host(), device = given.on_device();
@@ -301,11 +303,15 @@ int left_sides(long long length, long long across, long long layers, long long r
 #ifdef DYNAMIC_PARALLELISM
   forms.add_kernel("by_launches", lines / 32 + 1, 32, left_by_launches<axis>);
 #endif
+  const Gas *parameter = offload.copy_of(device);
+  const std::string form = axis == 0 ? "left_x_" : "left_y_";
+  offload.add(forms, "offload", form + "nested", lines, parameter);
+  offload.add(forms, "offload_one_level", form + "one_level", lines, parameter);
   return forms.report();
 }
 
 // K3.
-int waves(long long side, long long planes, long long repeat) {
+int waves(long long side, long long planes, long long repeat, samples::Offload &offload) {
   const Given given(side, side, planes);
   std::vector<float> right = random_numbers(5 * given.cells(), 6, -0.25f);
   Gas host = given.on_host(), device = given.on_device();
@@ -330,6 +336,10 @@ int waves(long long side, long long planes, long long repeat) {
 #ifdef DYNAMIC_PARALLELISM
   forms.add_kernel("by_launches", static_cast<int>(planes / 32 + 1), 32, waves_by_launches);
 #endif
+  const Gas *parameter = offload.copy_of(device);
+  offload.add(forms, "offload", "waves_nested", planes, parameter);
+  offload.add(forms, "offload_one_level", "waves_one_level", planes, parameter);
+  offload.add(forms, "offload_collapsed", "waves_collapsed", side * side * planes, parameter);
   return forms.report();
 }
 
@@ -346,7 +356,9 @@ int main(int argc, char **argv) {
   line.option("--layers", "N", "layers of these", layers, 1, 16);
   line.option("--side", "N", "cells along x and y of the grid of K3", side, 1, 512);
   line.option("--planes", "N", "cells along z of it", planes, 1, 512);
+  samples::Offload offload;
   options.add_to(line);
+  offload.add_to(line);
   line.parse(argc, argv);
 
 #ifdef DYNAMIC_PARALLELISM
@@ -354,7 +366,7 @@ int main(int argc, char **argv) {
                  "cudaDeviceSetLimit");
 #endif
   samples::Runtime runtime(options);
-  return left_sides<0>(length, across, layers, options.repeat) |
-         left_sides<1>(length, across, layers, options.repeat) |
-         waves(side, planes, options.repeat);
+  return left_sides<0>(length, across, layers, options.repeat, offload) |
+         left_sides<1>(length, across, layers, options.repeat, offload) |
+         waves(side, planes, options.repeat, offload);
 }

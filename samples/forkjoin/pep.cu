@@ -6,6 +6,7 @@
 
 #include "../common/block_sum.cuh"
 #include "forms.h"
+#include "offload.h"
 #include "pep.h"
 
 __constant__ Batches batches;
@@ -202,7 +203,9 @@ int main(int argc, char **argv) {
   samples::CommandLine line("pep", "Random numbers, and normal deviates from pairs of them.");
   line.option("--batches", "N", "batches of random numbers", count, 1, 1 << 20);
   line.option("--pairs", "N", "pairs in a batch", pairs, 1, 1 << 24);
+  samples::Offload offload;
   options.add_to(line);
+  offload.add_to(line);
   line.parse(argc, argv);
   if (count * pairs > 1 << 29)
     line.fail("there are more than 2^29 pairs");
@@ -265,6 +268,10 @@ int main(int argc, char **argv) {
 #ifdef DYNAMIC_PARALLELISM
   filling.add_kernel("by_launches", (host.batches + 127) / 128, 128, fill_by_launches);
 #endif
+  const Batches *parameter = offload.copy_of(device);
+  offload.add(filling, "offload", "fill_nested", count, parameter);
+  offload.add(filling, "offload_one_level", "fill_one_level", count, parameter);
+  offload.add(filling, "offload_collapsed", "fill_collapsed", count * 2 * pairs, parameter);
   const int filled = filling.report();
 
   const auto is_close = [](double found, double expected) {
@@ -287,5 +294,8 @@ int main(int argc, char **argv) {
 #ifdef DYNAMIC_PARALLELISM
   tallying.add_kernel("by_launches", (host.batches + 127) / 128, 128, tally_by_launches);
 #endif
+  double *x = &device_totals.get()->x, *y = &device_totals.get()->y;
+  offload.add(tallying, "offload", "tally_nested", count, parameter, x, y);
+  offload.add(tallying, "offload_one_level", "tally_one_level", count, parameter, x, y);
   return filled | tallying.report();
 }

@@ -5,6 +5,7 @@
 
 #include "../common/block_sum.cuh"
 #include "forms.h"
+#include "offload.h"
 #include "pomriq.h"
 
 __constant__ Scan scan;
@@ -165,7 +166,9 @@ int main(int argc, char **argv) {
   samples::CommandLine line("pomriq", "The matrix Q of magnetic resonance imaging.");
   line.option("--voxels", "N", "voxels of the image", voxels, 1, 1 << 24);
   line.option("--samples", "N", "samples of k-space", places, 1, 1 << 24);
+  samples::Offload offload;
   options.add_to(line);
+  offload.add_to(line);
   line.parse(argc, argv);
 
   Scan host{};
@@ -230,5 +233,8 @@ int main(int argc, char **argv) {
 #ifdef DYNAMIC_PARALLELISM
   forms.add_kernel("by_launches", (host.voxels + 127) / 128, 128, by_launches);
 #endif
+  const Scan *parameter = offload.copy_of(device);
+  offload.add(forms, "offload", "nested", voxels, parameter);
+  offload.add(forms, "offload_one_level", "one_level", voxels, parameter);
   return forms.report();
 }

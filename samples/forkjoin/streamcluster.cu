@@ -6,6 +6,7 @@
 
 #include "../common/block_sum.cuh"
 #include "forms.h"
+#include "offload.h"
 #include "streamcluster.h"
 
 __constant__ Search search;
@@ -190,7 +191,9 @@ int main(int argc, char **argv) {
   line.option("--centres", "N", "centres that are open", centres, 1, 1 << 20);
   line.option("--run", "N", "in_block: points of a team", run, 1, 1 << 20);
   line.option("--lanes", "N", "in_block: lanes for each point", lanes, 1, 32);
+  samples::Offload offload;
   options.add_to(line);
+  offload.add_to(line);
   line.parse(argc, argv);
   if (points * dimensions > 1ll << 32)
     line.fail("more than 2^32 coordinates in all");
@@ -271,5 +274,8 @@ int main(int argc, char **argv) {
 #ifdef DYNAMIC_PARALLELISM
   forms.add("by_launches", [=] { gain_by_launches<<<int((points + 127) / 128), 128>>>(); });
 #endif
+  const Search *parameter = offload.copy_of(device);
+  offload.add(forms, "offload", "nested", points, parameter, device_opening.get());
+  offload.add(forms, "offload_one_level", "one_level", points, parameter, device_opening.get());
   return forms.report();
 }

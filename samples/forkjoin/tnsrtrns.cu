@@ -4,6 +4,7 @@
 #include <gtap_thread.cuh>
 
 #include "forms.h"
+#include "offload.h"
 #include "tnsrtrns.h"
 
 __constant__ Tensor tensor;
@@ -148,7 +149,9 @@ int main(int argc, char **argv) {
   line.option("--d", "N", "length of the fourth dimension, the first one of the result", d, 1,
               4096);
   line.option("--e", "N", "length of the last dimension", e, 1, 4096);
+  samples::Offload offload;
   options.add_to(line);
+  offload.add_to(line);
   line.parse(argc, argv);
   if (a * b > (1ll << 30) / (c * d) / e)
     line.fail("the tensor has more than 2^30 elements");
@@ -194,5 +197,9 @@ int main(int argc, char **argv) {
 #ifdef DYNAMIC_PARALLELISM
   forms.add_kernel("by_launches", (host.a * host.b + 127) / 128, 128, by_launches);
 #endif
+  const Tensor *parameter = offload.copy_of(device);
+  offload.add(forms, "offload", "nested", a * b, parameter);
+  offload.add(forms, "offload_one_level", "one_level", a * b, parameter);
+  offload.add(forms, "offload_collapsed", "collapsed", a * b * c * d * e, parameter);
   return forms.report();
 }
