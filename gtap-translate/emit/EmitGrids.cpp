@@ -18,14 +18,11 @@ using namespace clang;
 
 namespace {
 
-// The entry that the launched kernel has, if its name alone says which kernel that is.
+// The entry that the launched kernel has, or null.
 const EntryKernel *entryOf(const CUDAKernelCallExpr &launch, const TaskModel &model) {
   const FunctionDecl *kernel = launch.getDirectCallee();
-  if (!kernel ||
-      !kernel->getDeclContext()->getRedeclContext()->lookup(kernel->getDeclName()).isSingleResult())
-    return nullptr;
   const auto found = llvm::find_if(model.entries, [&](const EntryKernel &entry) {
-    return entry.kernel->getCanonicalDecl() == kernel->getCanonicalDecl();
+    return kernel && entry.kernel->getCanonicalDecl() == kernel->getCanonicalDecl();
   });
   return found == model.entries.end() ? nullptr : &*found;
 }

@@ -5,6 +5,7 @@
 
 #include "analyse/tasks/LaunchRoots.h"
 
+#include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/Basic/SourceManager.h>
 #include <llvm/ADT/STLExtras.h>
 
@@ -49,6 +50,22 @@ bool isTaskloop(const Stmt &loop, const TaskBody &body) {
   });
 }
 
+// A loop of a block whose turns begin at a thread's own number: all threads of the block, or of a warp, share them.
+bool isSharedByThreads(const Stmt &loop, const TaskBody &body) {
+  struct : DynamicRecursiveASTVisitor {
+    bool found = false;
+    bool VisitDeclRefExpr(DeclRefExpr *mention) override {
+      found |= mention->getDecl()->getIdentifier() && mention->getDecl()->getName() == "threadIdx";
+      return !found;
+    }
+  } index;
+  const auto *counted = dyn_cast<ForStmt>(&loop);
+  if (body.function->worker != WorkerKind::Block || !counted || !counted->getInit())
+    return false;
+  index.TraverseStmt(const_cast<Stmt *>(counted->getInit()));
+  return index.found;
+}
+
 bool spawnsDependents(const Stmt &loop, const TaskBody &body, const SourceManager &sources) {
   return llvm::any_of(body.spawns, [&](const Spawn &spawn) {
     return spawn.isDependent() &&
@@ -66,6 +83,7 @@ void remarkLoops(const RemarkInput &input, std::vector<Remark> &remarks) {
     for (const LoopOfSpawns &loop : loopsOfSpawns(
              *body, input.context, onlyBeginsLaunches(*body, input.model, input.context))) {
       if (loop.isShort || loop.waits || isTaskloop(*loop.loop, *body) ||
+          isSharedByThreads(*loop.loop, *body) ||
           llvm::any_of(told, [&](const Stmt *inner) { return isIn(*inner, *loop.loop, sources); }))
         continue;
       const SourceLocation where = sources.getExpansionLoc(loop.loop->getBeginLoc());

@@ -57,7 +57,8 @@ void remarkRecords(const RemarkInput &input, std::vector<Remark> &remarks) {
     std::uint64_t most = largeRecord;
     for (const BodyAnalysis &body : analysis.bodies) {
       const std::uint64_t bytes = sizeOf(body.layout, input.context).record;
-      if (bytes > most && body.body->function->worker == WorkerKind::Thread &&
+      // Where results are added up, no task waits (docs/sums.md).
+      if (bytes > most && !body.layout.sums && body.body->function->worker == WorkerKind::Thread &&
           !body.body->waits.empty() && llvm::is_contained(users, body.body)) {
         largest = &body;
         most = bytes;

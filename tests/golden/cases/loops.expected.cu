@@ -547,7 +547,7 @@ static const gtap::entry_kernel gtap_entry_kernel =
     gtap::entry_of<gtap_program_kernel>(&kernel);
 
 // ---- gtap: program of start (loops.cu:102) ----
-using gtap_program_start = gtap::program<gtap_task_leaf, gtap_task_spawns_only,
+using gtap_program_start = gtap::loop_program<gtap_task_spawns_only, gtap_task_leaf,
     gtap_task_gtap_loop_spawns_only_1>;
 __global__ void GTAP_ENTRY_BOUNDS start(int n, int *r) {
   { // entry, loops.cu:103

@@ -65,7 +65,7 @@ public:
   template <class Request>
   __device__ __forceinline__ void spawn(const Request &request) {
     using Task = typename Request::task;
-    const std::uint64_t turns = turns_in<Task>(request.arguments);
+    const std::uint64_t turns = parts_in<Task>(request.arguments);
     if (turns == 0 || !runs_first_)
       return;
     spawns_ = true;
@@ -253,8 +253,9 @@ private:
       auto &arguments = *::new (static_cast<void *>(record_)) arguments_type(
           *static_cast<const arguments_type *>(row().payload(index)));
       if constexpr (has_turns<Task>::value) {
-        Task::gtap_record::gtap_skip(arguments, skipped);
-        arguments.gtap_turns = count;
+        const turns_of_parts range = turns_of<Task>(arguments, skipped, count);
+        Task::gtap_record::gtap_skip(arguments, range.before);
+        arguments.gtap_turns = range.turns;
       }
     }
     into_ = row().head(index).destination;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The tasks of a launch of loops, in the pool: the first one, and behind it those of a batch, loops and tasks that are not the turns of
-// one. Each of the latter counts as a loop of one turn. Must not know who runs them.
+// one. Must not know who runs them.
 #pragma once
 
 #include <gtap/detail/launch/launch.cuh>
@@ -33,16 +33,39 @@ __device__ __forceinline__ loop_records loop_records_of(const context &shared,
   return {capacity, workers};
 }
 
-// The turns of such a task.
+// What a row counts of such a task, its parts: a turn each, but of a taskloop so many that each has its grain of turns; and less than
+// twice as many, as gtap::in_task::halves() leaves a task.
 template <class Task>
-__device__ __forceinline__ std::uint64_t turns_in(const typename Task::gtap_args &arguments) {
-  if constexpr (has_turns<Task>::value)
+__device__ __forceinline__ std::uint64_t parts_in(const typename Task::gtap_args &arguments) {
+  if constexpr (has_grain<Task>::value) {
+    const std::uint64_t turns = arguments.gtap_turns, grain = arguments.gtap_grain;
+    return grain <= 1 ? turns : turns < grain ? (turns != 0 ? 1 : 0) : turns / grain;
+  } else if constexpr (has_turns<Task>::value) {
     return arguments.gtap_turns;
-  else
+  } else {
     return 1;
+  }
+}
+// The turns of `count` parts from the first-th on: how many are before them, and how many they are.
+struct turns_of_parts {
+  std::uint64_t before, turns;
+};
+template <class Task>
+__device__ __forceinline__ turns_of_parts turns_of(const typename Task::gtap_args &arguments,
+                                                   std::uint64_t first, std::uint32_t count) {
+  if constexpr (has_grain<Task>::value)
+    if (arguments.gtap_grain > 1) {
+      const std::uint64_t turns = arguments.gtap_turns, parts = parts_in<Task>(arguments);
+      const std::uint64_t each = turns / parts, more = turns % parts;
+      const auto begin = [&](std::uint64_t part) {
+        return part * each + (part < more ? part : more);
+      };
+      return {begin(first), begin(first + count) - begin(first)};
+    }
+  return {first, count};
 }
 
-// A batch of tasks as a row of turns. `Program`: gtap::loop_program.
+// A batch of tasks as a row of their parts, which warps claim as turns of the row. `Program`: gtap::loop_program.
 template <class Program>
 class loop_row {
 public:

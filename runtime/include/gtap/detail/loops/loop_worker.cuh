@@ -127,7 +127,7 @@ public:
   template <class Request>
   __device__ __forceinline__ void spawn(const Request &request) {
     using Task = typename Request::task;
-    const std::uint64_t turns = turns_in<Task>(request.arguments);
+    const std::uint64_t turns = parts_in<Task>(request.arguments);
     const record_index index = words_.loops + 1;
     if (index >= words_.slots || turns > most_row_turns - words_.turns) {
       ++words_.inline_spawns;
@@ -266,26 +266,47 @@ private:
     });
   }
 
-  // This lane's share of so many turns, those `warp_lanes` apart where they can be. How many tasks these have spawned.
+  // This lane's share of so many turns. How many tasks these have spawned.
   template <class Task>
   __device__ __forceinline__ std::uint32_t run_share(record_index index, std::uint64_t skipped,
                                                      std::uint32_t count) {
+    if constexpr (!has_grain<Task>::value)
+      return run_share_of<Task>(index, {skipped, count}, count);
+    // A task of its own for each part.
+    const auto &arguments = *static_cast<const typename Task::gtap_args *>(row().payload(index));
+    std::uint32_t spawned = 0;
+    while (count != 0) {
+      const std::uint32_t parts = count < warp_lanes ? count : warp_lanes;
+      spawned += run_share_of<Task>(index, turns_of<Task>(arguments, skipped, parts), parts);
+      skipped += parts;
+      count -= parts;
+    }
+    return spawned;
+  }
+  // The same of turns that are shared among `lanes` lanes at most, those so many apart, where they can be.
+  template <class Task>
+  __device__ __forceinline__ std::uint32_t run_share_of(record_index index, turns_of_parts range,
+                                                        std::uint32_t lanes) {
     turn_worker<Program, Task> worker(sum);
     record_in_place<Task> place(
         *static_cast<const typename Task::gtap_args *>(row().payload(index)));
     auto &record = place.record();
-    const turns_share share{count, static_cast<std::uint32_t>(lane_), warp_lanes};
-    if constexpr (has_stride<Task>::value) {
-      Task::gtap_record::gtap_skip(record, skipped + share.rank);
-      record.gtap_stride *= warp_lanes;
-    } else {
-      Task::gtap_record::gtap_skip(record, skipped + share.skipped());
-    }
-    record.gtap_turns = share.turns();
-    if constexpr (has_grain<Task>::value)
-      record.gtap_grain = warp_lanes * turns_of_lane; // more turns than it has
-    worker.own(&record);
-    if (share.turns() != 0) {
+    lanes = lanes < warp_lanes ? lanes : warp_lanes;
+    const auto lane = static_cast<std::uint32_t>(lane_);
+    if (lane < lanes) {
+      const bool few = range.turns >> 32 == 0; // a division in 64 bits takes long
+      const std::uint64_t each =
+          few ? static_cast<std::uint32_t>(range.turns) / lanes : range.turns / lanes;
+      const auto more = static_cast<std::uint32_t>(range.turns - each * lanes);
+      if constexpr (has_stride<Task>::value) {
+        Task::gtap_record::gtap_skip(record, range.before + lane);
+        record.gtap_stride *= lanes;
+      } else {
+        Task::gtap_record::gtap_skip(record,
+                                     range.before + lane * each + (lane < more ? lane : more));
+      }
+      record.gtap_turns = each + (lane < more ? 1 : 0);
+      worker.own(&record);
       if constexpr (Program::template adds_up<>) {
         sum_step<turn_worker<Program, Task>, Task> step(worker);
         Task::gtap_step(step, record);
@@ -294,7 +315,7 @@ private:
       }
     }
     if constexpr (!std::is_void<typename Task::gtap_result>::value && !adds_up)
-      combine_of_warp<Task>(destination_of<Task>(index), count, worker);
+      combine_of_warp<Task>(destination_of<Task>(index), lanes, worker);
     return worker.spawned;
   }
   // A task that is not the turns of a loop.
