@@ -39,8 +39,11 @@ __device__ long long rows(int n, int length, long long *out) {
         out[row] = of_row;
     }
 #pragma gtap taskloop nogroup reduction(+ : sum)
-    for (int row = n; row > 0; row -= 2)
-      sum += threadIdx.x == 0 ? row_sum(row, length) : row_sum(row, length) * 0;
+    for (int row = n; row > 0; row -= 2) {
+      const long long of_row = row_sum(row, length);
+      if (threadIdx.x == 0)
+        sum += of_row;
+    }
 #pragma gtap task
     one = leaf(n);
   }

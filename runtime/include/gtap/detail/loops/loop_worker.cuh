@@ -111,13 +111,14 @@ public:
 
   __device__ __forceinline__ loop_worker(loop_words &words, int lane)
       : words_(words), board_(words.board, lane), lane_(lane) {}
-  __device__ __forceinline__ void begin(context &shared, loop_records bounds, std::uint32_t warp) {
+  __device__ __forceinline__ void begin(context &shared, loop_records bounds, std::uint32_t warp,
+                                        std::uint32_t rank) {
     if (lane_ == 0) {
       words_.ran = words_.tasks = words_.in_spawns = words_.inline_spawns = 0;
       words_.slots = bounds.slots();
       words_.state = 0;
     }
-    board_.begin(shared, warp, bounds.workers);
+    board_.begin(shared, warp, bounds.workers, rank);
   }
 
   // ---- verbs of the first task's steps, on lane 0 of its warp

@@ -63,6 +63,7 @@ struct board_words {
   turn_batch batch;
   std::uint64_t left; // in the part where it claims, when it last looked
   std::uint32_t worker, workers;
+  std::uint32_t rank;     // of fewer turns than workers, those with the lowest ranks get them
   std::uint32_t least;    // turns that it claims
   std::uint32_t share_of; // it claims one of so many parts of what is left
   std::uint32_t part;
@@ -81,9 +82,9 @@ public:
       : words_(words), lane_(lane) {}
 
   __device__ __forceinline__ void begin(context &shared, std::uint32_t worker,
-                                        std::uint32_t workers) {
+                                        std::uint32_t workers, std::uint32_t rank) {
     if (lane_ == 0)
-      words_ = {&shared, {}, 0, worker, workers, 1, 1, worker % row_parts, Lanes, 0, 0};
+      words_ = {&shared, {}, 0, worker, workers, rank, 1, 1, worker % row_parts, Lanes, 0, 0};
     __syncwarp();
   }
   __device__ __forceinline__ const turn_batch &batch() const { return words_.batch; }
@@ -115,7 +116,7 @@ public:
       if (is_over())
         return false;
       __nanosleep(pause);
-      pause = min(pause + pause / 4, longest_row_pause);
+      pause = min(pause + pause / 4, longest_pause);
     }
     (void)atomic(ran).load(acquire);
     __syncwarp();
@@ -140,9 +141,11 @@ public:
       if (__any_sync(full_warp, other))
         break;
       __nanosleep(pause);
-      pause = min(pause + pause / 4, longest_row_pause);
+      pause = min(pause + pause / 4, longest_pause);
     }
     begin_claims(read_batch(lane_ == 0 ? atomic(own.batch).load(acquire) : 0), own_part());
+    if (words_.batch.turns <= std::uint64_t{words_.rank} * words_.least)
+      __nanosleep(pause_of_spare);
     return true;
   }
 
@@ -202,7 +205,9 @@ public:
   }
 
 private:
-  static constexpr unsigned shortest_pause = 40, longest_row_pause = 400;
+  // In nanoseconds; each is a quarter longer than the one before. Workers that look too often take the others' bandwidth.
+  static constexpr unsigned shortest_pause = 40;
+  static constexpr unsigned pause_of_spare = 1500; // for who is to claim behind the others
   static constexpr unsigned row_share = 4;
   static constexpr std::uint32_t short_claim = 20000, long_claim = 80000; // cycles
   static_assert((Lanes & (Lanes - 1)) == 0 && Most % Lanes == 0, "");
@@ -249,8 +254,10 @@ private:
       words_.left = batch.part_size(part);
       words_.share_of = row_share * (words_.workers / row_parts + 1);
       words_.many = Lanes;
-      // Of fewer turns than lanes each worker gets some.
-      const std::uint64_t each = (batch.turns + words_.workers - 1) / words_.workers;
+      // Of few turns each worker gets some, but a quarter of all workers must do: more warps with fewer lanes take longer where all
+      // turns have the same instructions.
+      const std::uint32_t enough = words_.workers / (Lanes == 1 ? 1 : 4) + 1;
+      const std::uint64_t each = (batch.turns + enough - 1) / enough;
       words_.least = each < Lanes ? static_cast<std::uint32_t>(each) : Lanes;
     }
     __syncwarp();
