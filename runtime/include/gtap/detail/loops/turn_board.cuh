@@ -134,7 +134,7 @@ public:
       if (lane_ == 0) {
         other = is_later(atomic(own.batch).load(relaxed));
         over = atomic(own.done).load(relaxed) != 0 && atomic(own.done).load(acquire) != 0;
-        over = over || (looks % looks_per_phase == 0 && launch_over(*words_.shared));
+        over = over || (looks % looks_per_phase == 0 && is_over_here());
       }
       if (__any_sync(full_warp, over))
         return false;
@@ -199,9 +199,7 @@ public:
 
   // Whether the launch ends early.
   __device__ __forceinline__ bool is_over() {
-    return __any_sync(full_warp, lane_ == 0 &&
-                                     atomic(words_.shared->phase).load(relaxed) != running &&
-                                     launch_over(*words_.shared)) != 0;
+    return __any_sync(full_warp, lane_ == 0 && is_over_here()) != 0;
   }
 
 private:
@@ -229,6 +227,11 @@ private:
     const std::uint32_t ahead = (number - words_.batch.number) & batch_mask;
     return number != 0 && ahead != 0 && ahead < batch_mask / 2;
   }
+  // For one lane. It acquires only when there is something: an acquire costs all that run on the multiprocessor their L1 cache.
+  __device__ __forceinline__ bool is_over_here() {
+    return atomic(words_.shared->phase).load(relaxed) != running && launch_over(*words_.shared);
+  }
+
   // The batch whose number lane 0 has acquired.
   __device__ __forceinline__ turn_batch read_batch(std::uint32_t number) const {
     number = __shfl_sync(full_warp, number, 0);

@@ -57,8 +57,8 @@ __device__ inline bool has_place_for_each(std::uint32_t block_threads) {
 
 // A block for which there is no slot waits for the end. All its threads.
 __device__ inline void wait_for_end(context &shared, std::uint32_t thread) {
-  if (thread == 0)
-    while (!launch_over(shared))
+  if (thread == 0) // an acquire costs all that run on the multiprocessor their L1 cache
+    while (atomic(shared.phase).load(relaxed) == running || !launch_over(shared))
       __nanosleep(1000);
 }
 
