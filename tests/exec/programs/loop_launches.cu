@@ -142,6 +142,40 @@ __global__ void start_counted(int n, int *out) {
   *out = counted(n);
 }
 
+// The same, with something of its own, and without any task for some numbers.
+#pragma gtap function
+__device__ int with_own(int n) {
+  int all = 5;
+  if (n % 7 == 3)
+    return n + 123;
+  for (int i = 1; i < n; i++) {
+#pragma gtap task in_reduction(+ : all)
+    all += leaf(i);
+  }
+#pragma gtap taskwait
+  return all;
+}
+__global__ void start_with_own(int n, int *out) {
+#pragma gtap entry
+  *out = with_own(n);
+}
+
+// A search that nobody could end; one of the first iterations stops it, and the first task does not go on.
+#pragma gtap function
+__device__ void endless(unsigned long long n, unsigned long long *found) {
+#pragma gtap taskloop
+  for (unsigned long long i = 0; i < n; i++)
+    if (hashed(static_cast<int>(i)) % 50 == 3) {
+      atomicMin(found, i);
+      gtap::stop();
+    }
+  *found = 0;
+}
+__global__ void start_endless(unsigned long long n, unsigned long long *found) {
+#pragma gtap entry
+  endless(n, found);
+}
+
 // A number of iterations that does not fit 32 bits; each looks whether it is one of few.
 #pragma gtap function
 __device__ void rare(unsigned long long n, unsigned long long every, unsigned long long *found) {
@@ -241,6 +275,24 @@ int main(int argc, char **argv) {
     for (int i = 0; i < n; i++)
       expected += hashed(i);
     test.equal("counted", out.read(), std::vector<int>{expected});
+  }
+  for (int n : {0, 1, 2, 3, 10, 31, largest}) {
+    exec::Array<int> out(1);
+    start_with_own<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, out.device());
+    test.wait("with_own");
+    int expected = 5;
+    for (int i = 1; i < n; i++)
+      expected += hashed(i);
+    test.equal("with_own", out.read(), std::vector<int>{n % 7 == 3 ? n + 123 : expected});
+  }
+  for (int bits : {33, 41, 47}) {
+    exec::Array<unsigned long long> found(1);
+    found.write({~0ull});
+    start_endless<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(1ull << bits, found.device());
+    test.wait("endless");
+    const unsigned long long i = found.read()[0];
+    if (i == 0 || i == ~0ull || hashed(static_cast<int>(i)) % 50 != 3)
+      exec::fail("endless", "the launch did not end where it was stopped");
   }
   for (unsigned long long every : {1ull << 58, (1ull << 57) + 1}) {
     const unsigned long long n = (1ull << 63) + 5;

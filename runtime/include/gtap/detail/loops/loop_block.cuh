@@ -174,7 +174,7 @@ private:
         turns += row().end(index);
         row().set_end(index, turns);
       }
-      if (all >= words_.slots) { // a block cannot run them here
+      if (all >= words_.slots || turns > most_row_turns) { // a block cannot run them here
         fail_without_records(shared());
         goes_on = false;
       }

@@ -34,14 +34,16 @@ __device__ __forceinline__ loop_records loop_records_of(const context &shared,
 }
 
 // What a row counts of such a task, its parts: a turn each, but of a taskloop so many that each has its grain of turns; and less than
-// twice as many, as gtap::in_task::halves() leaves a task.
+// twice as many, as gtap::in_task::halves() leaves a task. A loop that nobody can see the end of has parts with more turns.
+inline constexpr std::uint64_t most_parts = std::uint64_t{1} << 41;
 template <class Task>
 __device__ __forceinline__ std::uint64_t parts_in(const typename Task::gtap_args &arguments) {
-  if constexpr (has_grain<Task>::value) {
-    const std::uint64_t turns = arguments.gtap_turns, grain = arguments.gtap_grain;
-    return grain <= 1 ? turns : turns < grain ? (turns != 0 ? 1 : 0) : turns / grain;
-  } else if constexpr (has_turns<Task>::value) {
-    return arguments.gtap_turns;
+  if constexpr (has_turns<Task>::value) {
+    std::uint64_t parts = arguments.gtap_turns;
+    if constexpr (has_grain<Task>::value)
+      if (const std::uint64_t grain = arguments.gtap_grain; grain > 1)
+        parts = parts < grain ? (parts != 0 ? 1 : 0) : parts / grain;
+    return parts < most_parts ? parts : most_parts;
   } else {
     return 1;
   }
@@ -53,16 +55,12 @@ struct turns_of_parts {
 template <class Task>
 __device__ __forceinline__ turns_of_parts turns_of(const typename Task::gtap_args &arguments,
                                                    std::uint64_t first, std::uint32_t count) {
-  if constexpr (has_grain<Task>::value)
-    if (arguments.gtap_grain > 1) {
-      const std::uint64_t turns = arguments.gtap_turns, parts = parts_in<Task>(arguments);
-      const std::uint64_t each = turns / parts, more = turns % parts;
-      const auto begin = [&](std::uint64_t part) {
-        return part * each + (part < more ? part : more);
-      };
-      return {begin(first), begin(first + count) - begin(first)};
-    }
-  return {first, count};
+  const std::uint64_t turns = arguments.gtap_turns, parts = parts_in<Task>(arguments);
+  if (parts == turns)
+    return {first, count};
+  const std::uint64_t each = turns / parts, more = turns % parts;
+  const auto begin = [&](std::uint64_t part) { return part * each + (part < more ? part : more); };
+  return {begin(first), begin(first + count) - begin(first)};
 }
 
 // A batch of tasks as a row of their parts, which warps claim as turns of the row. `Program`: gtap::loop_program.

@@ -178,6 +178,7 @@ public:
       }
       __syncwarp(); // all have read the words
     }
+    sum.bring_in(shared(), lane_); // what steps without tasks have added
     if (lane_ == 0)
       sum.deliver(shared());
     __syncwarp();
@@ -267,20 +268,27 @@ private:
     });
   }
 
-  // This lane's share of so many turns. How many tasks these have spawned.
+  // This lane's share of so many parts. How many tasks these have spawned.
   template <class Task>
   __device__ __forceinline__ std::uint32_t run_share(record_index index, std::uint64_t skipped,
                                                      std::uint32_t count) {
-    if constexpr (!has_grain<Task>::value)
-      return run_share_of<Task>(index, {skipped, count}, count);
-    // A task of its own for each part.
     const auto &arguments = *static_cast<const typename Task::gtap_args *>(row().payload(index));
     std::uint32_t spawned = 0;
-    while (count != 0) {
-      const std::uint32_t parts = count < warp_lanes ? count : warp_lanes;
-      spawned += run_share_of<Task>(index, turns_of<Task>(arguments, skipped, parts), parts);
-      skipped += parts;
-      count -= parts;
+    if constexpr (has_grain<Task>::value) { // a task of its own for each part
+      while (count != 0) {
+        const std::uint32_t parts = count < warp_lanes ? count : warp_lanes;
+        spawned += run_share_of<Task>(index, turns_of<Task>(arguments, skipped, parts), parts);
+        skipped += parts;
+        count -= parts;
+      }
+    } else { // so few at a time that a lane keeps them
+      constexpr std::uint32_t most = warp_lanes * turns_of_lane;
+      turns_of_parts range = turns_of<Task>(arguments, skipped, count);
+      while (range.turns != 0) {
+        const auto turns = range.turns < most ? static_cast<std::uint32_t>(range.turns) : most;
+        spawned += run_share_of<Task>(index, {range.before, turns}, turns);
+        range = {range.before + turns, range.turns - turns};
+      }
     }
     return spawned;
   }
@@ -307,6 +315,9 @@ private:
                                      range.before + lane * each + (lane < more ? lane : more));
       }
       record.gtap_turns = each + (lane < more ? 1 : 0);
+      if constexpr (has_grain<Task>::value)
+        if (record.gtap_turns / 2 >= record.gtap_grain) // of parts with more turns
+          record.gtap_grain = record.gtap_turns;
       worker.own(&record);
       if constexpr (Program::template adds_up<>) {
         sum_step<turn_worker<Program, Task>, Task> step(worker);

@@ -34,7 +34,7 @@ inline constexpr unsigned row_parts = warp_lanes;
 inline constexpr unsigned batch_bits = 24;
 inline constexpr std::uint32_t batch_mask = (1u << batch_bits) - 1;
 // Turns of a row at most.
-inline constexpr std::uint64_t most_row_turns = std::uint64_t{1} << 42;
+inline constexpr std::uint64_t most_row_turns = std::uint64_t{1} << 43;
 
 // What a warp knows of a batch. (It lies in shared memory, which nobody initialises.)
 struct turn_batch {
@@ -120,7 +120,7 @@ public:
     }
     (void)atomic(ran).load(acquire);
     __syncwarp();
-    return true;
+    return !is_over(); // a task may have stopped it
   }
 
   // ---- the others

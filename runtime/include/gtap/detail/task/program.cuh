@@ -525,6 +525,11 @@ private:
 template <class First, class... Rest>
 struct loop_program : program<First, Rest...> {
   using first = First;
+  // Whether the turns of loops can have their records in a lane's own memory, of which nobody else knows an address.
+  template <class Records = void>
+  static constexpr bool turns_may_move = ((!detail::has_turns<Rest>::value ||
+                                           detail::may_move<typename Rest::gtap_record>::value) &&
+                                          ...);
   // The largest record of the others.
   template <class Records = void>
   static constexpr std::size_t

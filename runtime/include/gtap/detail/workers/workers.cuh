@@ -31,8 +31,9 @@ template <class Program>
 struct lanes_for : thread_workers<Program> {};
 template <class... Tasks>
 struct lanes_for<loop_program<Tasks...>>
-    : std::conditional_t<some_loop_launches, loop_workers<loop_program<Tasks...>>,
-                         thread_workers<program<Tasks...>>> {};
+    : std::conditional_t<some_loop_launches && loop_program<Tasks...>::template turns_may_move<>,
+                         loop_workers<loop_program<Tasks...>>, thread_workers<program<Tasks...>>> {
+};
 #endif
 #if defined(GTAP_WORKER_BLOCK) || defined(GTAP_WORKER_MIXED)
 template <class Program>
