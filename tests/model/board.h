@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The board of a launch of loops (runtime/include/gtap/detail/loops/turn_board.cuh) as a model: warps of one lane, of which the first
 // writes batches, claims turns of them as the others do, and waits for each before it writes the next. Every atomic access is a step
-// of its own; what lies between two of them is done with the second. A lane of the writer that writes a line of the board is a step
-// for each of its words.
+// of its own; what lies between two of them is done with the second. Where the writer's
+// lanes write a line of the board each, each word is a step.
 #pragma once
 
 #include "line.h"

@@ -142,7 +142,7 @@ __global__ void start_counted(int n, int *out) {
   *out = counted(n);
 }
 
-// The same, with something of its own, and without any task for some numbers.
+// A sum with a value of its own, and a return before the first spawn for some numbers.
 #pragma gtap function
 __device__ int with_own(int n) {
   int all = 5;
@@ -160,7 +160,7 @@ __global__ void start_with_own(int n, int *out) {
   *out = with_own(n);
 }
 
-// A search that nobody could end; one of the first iterations stops it, and the first task does not go on.
+// A search over more numbers than a launch could look at. One of the first stops it, and the first task does not go on.
 #pragma gtap function
 __device__ void endless(unsigned long long n, unsigned long long *found) {
 #pragma gtap taskloop

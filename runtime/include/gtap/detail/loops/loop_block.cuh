@@ -65,7 +65,7 @@ public:
   template <class Request>
   __device__ __forceinline__ void spawn(const Request &request) {
     using Task = typename Request::task;
-    const std::uint64_t turns = parts_in<Task>(request.arguments);
+    const std::uint64_t turns = units_in<Task>(request.arguments);
     if (turns == 0 || !runs_first_)
       return;
     spawns_ = true;
@@ -149,6 +149,7 @@ private:
   // And opens the batch of what it has spawned.
   __device__ __forceinline__ void run_step_of_first() {
     if (leads()) {
+      beat(shared().stations[words_.board.worker], static_cast<unsigned>(clock64()));
       words_.finished = true;
       words_.loops = 0;
     }
@@ -164,7 +165,7 @@ private:
     __syncthreads();
   }
 
-  // The first warp: opens a batch of the tasks that the step has written, in place of whose ends stand their turns.
+  // For the first warp: opens a batch of the tasks that the step has written. It puts their ends where the step has put their units.
   __device__ void open_batch() {
     bool goes_on = !board_.is_over();
     if (leads() && words_.loops != 0) {
@@ -183,6 +184,7 @@ private:
       words_.turns = turns;
     }
     if (leads()) {
+      stop_beating(shared().stations[words_.board.worker]);
       words_.more = goes_on;
       words_.tasks += words_.finished ? 1 : 0;
     }
@@ -191,7 +193,7 @@ private:
       board_.open(words_.loops, words_.turns);
   }
 
-  // The first warp: claims turns, for all threads to read behind the next barrier.
+  // For the first warp: claims turns. All threads read them behind the next barrier.
   __device__ __forceinline__ void claim(unsigned parity) {
     const claimed_row claimed = board_.claim();
     const bool over = board_.is_over();
@@ -253,7 +255,7 @@ private:
       auto &arguments = *::new (static_cast<void *>(record_)) arguments_type(
           *static_cast<const arguments_type *>(row().payload(index)));
       if constexpr (has_turns<Task>::value) {
-        const turns_of_parts range = turns_of<Task>(arguments, skipped, count);
+        const turns_of_units range = turns_of<Task>(arguments, skipped, count);
         Task::gtap_record::gtap_skip(arguments, range.before);
         arguments.gtap_turns = range.turns;
       }

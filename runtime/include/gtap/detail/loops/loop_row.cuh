@@ -33,37 +33,37 @@ __device__ __forceinline__ loop_records loop_records_of(const context &shared,
   return {capacity, workers};
 }
 
-// What a row counts of such a task, its parts: a turn each, but of a taskloop so many that each has its grain of turns; and less than
-// twice as many, as gtap::in_task::halves() leaves a task. A loop that nobody can see the end of has parts with more turns.
-inline constexpr std::uint64_t most_parts = std::uint64_t{1} << 41;
+// A row counts the units of a task. A unit of a divided loop is a turn. Of a taskloop it has as many turns as the grain, or more, but less
+// than twice as many, as tasks that are divided by gtap::in_task::halves(). A loop of more than most_units turns has units of several turns.
+inline constexpr std::uint64_t most_units = std::uint64_t{1} << 41;
 template <class Task>
-__device__ __forceinline__ std::uint64_t parts_in(const typename Task::gtap_args &arguments) {
+__device__ __forceinline__ std::uint64_t units_in(const typename Task::gtap_args &arguments) {
   if constexpr (has_turns<Task>::value) {
-    std::uint64_t parts = arguments.gtap_turns;
+    std::uint64_t units = arguments.gtap_turns;
     if constexpr (has_grain<Task>::value)
       if (const std::uint64_t grain = arguments.gtap_grain; grain > 1)
-        parts = parts < grain ? (parts != 0 ? 1 : 0) : parts / grain;
-    return parts < most_parts ? parts : most_parts;
+        units = units < grain ? (units != 0 ? 1 : 0) : units / grain;
+    return units < most_units ? units : most_units;
   } else {
     return 1;
   }
 }
-// The turns of `count` parts from the first-th on: how many are before them, and how many they are.
-struct turns_of_parts {
+// The turns of `count` units from number `first` on: how many are before them, and how many they are.
+struct turns_of_units {
   std::uint64_t before, turns;
 };
 template <class Task>
-__device__ __forceinline__ turns_of_parts turns_of(const typename Task::gtap_args &arguments,
+__device__ __forceinline__ turns_of_units turns_of(const typename Task::gtap_args &arguments,
                                                    std::uint64_t first, std::uint32_t count) {
-  const std::uint64_t turns = arguments.gtap_turns, parts = parts_in<Task>(arguments);
-  if (parts == turns)
+  const std::uint64_t turns = arguments.gtap_turns, units = units_in<Task>(arguments);
+  if (units == turns)
     return {first, count};
-  const std::uint64_t each = turns / parts, more = turns % parts;
-  const auto begin = [&](std::uint64_t part) { return part * each + (part < more ? part : more); };
+  const std::uint64_t each = turns / units, more = turns % units;
+  const auto begin = [&](std::uint64_t unit) { return unit * each + (unit < more ? unit : more); };
   return {begin(first), begin(first + count) - begin(first)};
 }
 
-// A batch of tasks as a row of their parts, which warps claim as turns of the row. `Program`: gtap::loop_program.
+// A batch of tasks as a row of their units, which the board calls turns of the row. `Program`: gtap::loop_program.
 template <class Program>
 class loop_row {
 public:

@@ -128,7 +128,7 @@ public:
   template <class Request>
   __device__ __forceinline__ void spawn(const Request &request) {
     using Task = typename Request::task;
-    const std::uint64_t turns = parts_in<Task>(request.arguments);
+    const std::uint64_t turns = units_in<Task>(request.arguments);
     const record_index index = words_.loops + 1;
     if (index >= words_.slots || turns > most_row_turns - words_.turns) {
       ++words_.inline_spawns;
@@ -205,6 +205,7 @@ private:
 
   __device__ __forceinline__ void run_step_of_first() {
     auto &record = *static_cast<typename first::gtap_record *>(row().payload(0));
+    beat(shared().stations[words_.board.worker], static_cast<unsigned>(clock64()));
     words_.finished = true;
     words_.loops = 0;
     words_.turns = 0;
@@ -214,6 +215,7 @@ private:
     } else {
       first::gtap_step(*this, record);
     }
+    stop_beating(shared().stations[words_.board.worker]);
     words_.tasks += words_.finished ? 1 : 0;
     if (words_.loops + 1 > shared().arena_next)
       shared().arena_next = words_.loops + 1;
@@ -268,22 +270,22 @@ private:
     });
   }
 
-  // This lane's share of so many parts. How many tasks these have spawned.
+  // This lane's share of so many units of a task, behind those that are skipped. How many tasks these have spawned.
   template <class Task>
   __device__ __forceinline__ std::uint32_t run_share(record_index index, std::uint64_t skipped,
                                                      std::uint32_t count) {
     const auto &arguments = *static_cast<const typename Task::gtap_args *>(row().payload(index));
     std::uint32_t spawned = 0;
-    if constexpr (has_grain<Task>::value) { // a task of its own for each part
+    if constexpr (has_grain<Task>::value) { // each unit is a task
       while (count != 0) {
-        const std::uint32_t parts = count < warp_lanes ? count : warp_lanes;
-        spawned += run_share_of<Task>(index, turns_of<Task>(arguments, skipped, parts), parts);
-        skipped += parts;
-        count -= parts;
+        const std::uint32_t units = count < warp_lanes ? count : warp_lanes;
+        spawned += run_share_of<Task>(index, turns_of<Task>(arguments, skipped, units), units);
+        skipped += units;
+        count -= units;
       }
     } else { // so few at a time that a lane keeps them
       constexpr std::uint32_t most = warp_lanes * turns_of_lane;
-      turns_of_parts range = turns_of<Task>(arguments, skipped, count);
+      turns_of_units range = turns_of<Task>(arguments, skipped, count);
       while (range.turns != 0) {
         const auto turns = range.turns < most ? static_cast<std::uint32_t>(range.turns) : most;
         spawned += run_share_of<Task>(index, {range.before, turns}, turns);
@@ -294,7 +296,7 @@ private:
   }
   // The same of turns that are shared among `lanes` lanes at most, those so many apart, where they can be.
   template <class Task>
-  __device__ __forceinline__ std::uint32_t run_share_of(record_index index, turns_of_parts range,
+  __device__ __forceinline__ std::uint32_t run_share_of(record_index index, turns_of_units range,
                                                         std::uint32_t lanes) {
     turn_worker<Program, Task> worker(sum);
     record_in_place<Task> place(
@@ -316,7 +318,7 @@ private:
       }
       record.gtap_turns = each + (lane < more ? 1 : 0);
       if constexpr (has_grain<Task>::value)
-        if (record.gtap_turns / 2 >= record.gtap_grain) // of parts with more turns
+        if (record.gtap_turns / 2 >= record.gtap_grain) // of units with more turns
           record.gtap_grain = record.gtap_turns;
       worker.own(&record);
       if constexpr (Program::template adds_up<>) {

@@ -2,9 +2,9 @@
 // The turns of loops, which all warps of a launch claim from a board. Must not know what a turn does.
 //
 // The first task of a launch writes batches: all loops that one of its steps has spawned, one behind the other, as one row of turns.
-// The row is cut into 32 parts, each with a counter on a line of its own (context::ends), so that few warps meet at one. A warp
-// claims turns of one part until it is empty, and then of another that has some. When it finds none, it says how many it has run. The
-// next batch is written when the numbers of all warps come to the whole row.
+// The row is cut into 32 parts. Each part has a counter in a cache line of its own (context::ends), so that few warps use the same line.
+// A warp claims turns of one part until it is empty, and then of another that has some. When no part has any, it adds the number of
+// turns that it has run to a sum. When the sums come to the whole row, the next batch is written.
 //
 //   word               written by                             read by
 //   tasks of the row   the writer, before a batch is open:    who has claimed turns, behind the acquire that showed it the batch
@@ -70,7 +70,7 @@ struct board_words {
   std::uint32_t
       many; // turns that it claims while there are many, by the time that the last ones took
   std::uint32_t began; // its clock, when it got them
-  std::uint32_t asked; // turns that lane 0 has asked for and that nobody runs yet
+  std::uint32_t asked; // turns that lane 0 has claimed ahead (ask()); 0: none
 };
 
 // The view of the board that a worker has: a warp, whose `Lanes` lanes run a turn each, or the first warp of a block that runs turns
@@ -267,7 +267,10 @@ private:
   }
   // How many turns to claim of the part: a share that leaves some for all, in whole rows of lanes.
   __device__ __forceinline__ std::uint32_t wanted() const {
-    const std::uint64_t share = words_.left / words_.share_of;
+    const std::uint64_t left = words_.left;
+    const std::uint64_t share = left >> 32 == 0 // a division in 64 bits takes long
+                                    ? static_cast<std::uint32_t>(left) / words_.share_of
+                                    : left / words_.share_of;
     const std::uint32_t many = words_.many;
     return share <= words_.least ? words_.least
            : share >= many       ? many
