@@ -57,7 +57,7 @@ private:
                     "{2}{3}",
                     name, source_.place(source_.line(kernel.kernel->getLocation())), declarations,
                     wrapped(fmt::format("using {} = {};\n", program, programText(kernel)))));
-    placeBounds(*kernel.kernel, leadsToGraphs(kernel));
+    placeBounds(*kernel.kernel, boundsOf({&kernel}));
     placeRoot(kernel, program);
     MappedText registration;
     registration.append(fmt::format(
@@ -80,9 +80,11 @@ private:
     edits_.insert(startOf(pattern, source_),
                   fmt::format("// ---- gtap: programs of {} ----\n{}struct gtap_program_{};\n",
                               title, header.header(), name));
-    placeBounds(pattern, llvm::any_of(model_.entries, [&](const EntryKernel &kernel) {
-                  return kernel.pattern() == &pattern && leadsToGraphs(kernel);
-                }));
+    std::vector<const EntryKernel *> all;
+    for (const EntryKernel &kernel : model_.entries)
+      if (kernel.pattern() == &pattern)
+        all.push_back(&kernel);
+    placeBounds(pattern, boundsOf(all));
     InstancePlace place(pattern, source_);
     std::string programs, registrations;
     unsigned instances = 0;
@@ -120,13 +122,28 @@ private:
   }
 
   // In front of the kernel's name, unless the user has bounds there (gtap/settings.h).
-  void placeBounds(const FunctionDecl &kernel, bool ofGraphs) {
-    if (kernel.hasAttr<CUDALaunchBoundsAttr>())
+  void placeBounds(const FunctionDecl &kernel, const char *bounds) {
+    if (kernel.hasAttr<CUDALaunchBoundsAttr>() || boundsRegisters(kernel))
       return;
     SourceLocation name =
         kernel.getQualifier() ? kernel.getQualifierLoc().getBeginLoc() : kernel.getLocation();
     if (std::optional<unsigned> at = source_.offset(name); at && name.isFileID())
-      edits_.insert(*at, std::string(ofGraphs ? "GTAP_GRAPH_ENTRY_BOUNDS " : "GTAP_ENTRY_BOUNDS "));
+      edits_.insert(*at, std::string(bounds) + " ");
+  }
+  // Which of them suit a kernel, or all instances of one.
+  const char *boundsOf(llvm::ArrayRef<const EntryKernel *> instances) const {
+    if (llvm::any_of(instances, [&](const EntryKernel *each) { return leadsToGraphs(*each); }))
+      return "GTAP_GRAPH_ENTRY_BOUNDS";
+    const bool loops = llvm::all_of(instances, [&](const EntryKernel *each) {
+      return runsLoopsAlone(model_, *each->entry.callee, context_);
+    });
+    return loops ? "GTAP_LOOP_ENTRY_BOUNDS" : "GTAP_ENTRY_BOUNDS";
+  }
+  // By __maxnreg__, an attribute that Clang drops.
+  bool boundsRegisters(const FunctionDecl &kernel) const {
+    std::optional<Span> head =
+        source_.span(SourceRange(kernel.getBeginLoc(), kernel.getLocation()));
+    return head && source_.text(*head).contains("__maxnreg__");
   }
 
   // In a kernel template that nobody launches the entry is a plain call.

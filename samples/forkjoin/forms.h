@@ -22,7 +22,7 @@ public:
   // A form by tasks: a kernel with an entry. The first that is added is compared with the best of all others.
   template <class... Parameters, class... Arguments>
   void add_tasks(const std::string &form, void (*kernel)(Parameters...), Arguments... arguments) {
-    add(form, [=] { kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(arguments...); });
+    add(form, [=] { kernel<<<GTAP_GRID_SIZE_OF(kernel), GTAP_BLOCK_SIZE>>>(arguments...); });
   }
 
   // A form without tasks: as many blocks as are resident at once, but at most `blocks`.

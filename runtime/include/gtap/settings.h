@@ -9,6 +9,19 @@
 #define GTAP_BLOCK_SIZE 128
 #endif
 
+// What the kernel of a launch that runs loops alone (docs/loops.md) says of its registers: 96, so that 640 threads are resident. Left
+// alone, nvcc takes fewer, and has fewer loads of an unrolled loop on their way at once (docs/history/loops.md, "Registers"). Not a bound
+// on threads: such a kernel, too, can be launched with more than GTAP_BLOCK_SIZE. CUDA has this from 12.4 on.
+#ifndef GTAP_LOOP_ENTRY_BOUNDS
+#if !defined(GTAP_ENTRY_BOUNDS) && GTAP_BLOCK_SIZE <= 256 && defined(__CUDACC_VER_MAJOR__) &&      \
+    __CUDACC_VER_MAJOR__ * 100 + __CUDACC_VER_MINOR__ >= 1204 &&                                   \
+    !(defined(GTAP_LOOP_LAUNCHES) && GTAP_LOOP_LAUNCHES == 0)
+#define GTAP_LOOP_ENTRY_BOUNDS __maxnreg__(96)
+#else
+#define GTAP_LOOP_ENTRY_BOUNDS GTAP_ENTRY_BOUNDS
+#endif
+#endif
+
 // What a generated entry kernel says of its threads. Blocks of more than 256 cannot be launched with the registers
 // that nvcc likes to give a thread, unless it knows; smaller ones can, and a kernel without bounds can be launched
 // with more threads than GTAP_BLOCK_SIZE, too. Where all tasks are block-level, 24 blocks of one warp, or three of

@@ -196,7 +196,7 @@ __device__ __forceinline__ void gtap_step_gtap_loop_picture_1(gtap_worker &gtap_
 // ---- gtap: program of kernel (collapsed_loops.cu:18) ----
 using gtap_program_kernel = gtap::loop_program<gtap_task_picture, gtap_task_shade,
     gtap_task_gtap_loop_picture_1>;
-__global__ void GTAP_ENTRY_BOUNDS kernel(int *pixels, int rows, int columns) {
+__global__ void GTAP_LOOP_ENTRY_BOUNDS kernel(int *pixels, int rows, int columns) {
   { // entry, collapsed_loops.cu:19
     if (gtap::leads_block()) { // constants of the launch
       gtap_constant_picture_pixels() = pixels;

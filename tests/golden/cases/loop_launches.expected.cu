@@ -188,7 +188,7 @@ __device__ __forceinline__ void gtap_step_gtap_loop_draw_1(gtap_worker &gtap_w,
 // ---- gtap: program of render (loop_launches.cu:20) ----
 using gtap_program_render = gtap::loop_program<gtap_task_draw, gtap_task_shade,
     gtap_task_gtap_loop_draw_1>;
-__global__ void GTAP_ENTRY_BOUNDS render(int pixels, const float * /* __restrict__ */ light, float *image) {
+__global__ void GTAP_LOOP_ENTRY_BOUNDS render(int pixels, const float * /* __restrict__ */ light, float *image) {
   { // entry, loop_launches.cu:21
     if (gtap::leads_block()) { // constants of the launch
       gtap_constant_draw_light() = light;
@@ -447,7 +447,7 @@ __device__ __forceinline__ void gtap_step_gtap_taskloop_zeros_1(gtap_worker &gta
 template <class Value>
 struct gtap_program_clear;
 template <class Value>
-__global__ void GTAP_ENTRY_BOUNDS clear(int n, Value *out) {
+__global__ void GTAP_LOOP_ENTRY_BOUNDS clear(int n, Value *out) {
   { // entry, loop_launches.cu:54
     gtap::session<typename gtap_program_clear<Value>::type> gtap_s;
     if (gtap_s.first()) // one thread of the grid

@@ -549,7 +549,7 @@ static const gtap::entry_kernel gtap_entry_kernel =
 // ---- gtap: program of start (loops.cu:102) ----
 using gtap_program_start = gtap::loop_program<gtap_task_spawns_only, gtap_task_leaf,
     gtap_task_gtap_loop_spawns_only_1>;
-__global__ void GTAP_ENTRY_BOUNDS start(int n, int *r) {
+__global__ void GTAP_LOOP_ENTRY_BOUNDS start(int n, int *r) {
   { // entry, loops.cu:103
     if (gtap::leads_block()) { // constants of the launch
       gtap_constant_spawns_only_r() = r;

@@ -259,7 +259,7 @@ __device__ __forceinline__ void gtap_step_best(gtap_worker &gtap_w, gtap_record_
 // ---- gtap: program of kernel (reduction_loops.cu:34) ----
 using gtap_program_kernel = gtap::loop_program<gtap_task_total, gtap_task_score,
     gtap_task_gtap_loop_total_1>;
-__global__ void GTAP_ENTRY_BOUNDS kernel(const int *items, int n, long long *sum, int *most) {
+__global__ void GTAP_LOOP_ENTRY_BOUNDS kernel(const int *items, int n, long long *sum, int *most) {
   { // entry, reduction_loops.cu:35
     if (gtap::leads_block()) { // constants of the launch
       gtap_constant_total_items() = items;

@@ -323,7 +323,7 @@ __device__ __forceinline__ void gtap_step_gtap_taskloop_all_1(gtap_worker &gtap_
 // ---- gtap: program of kernel (taskloop_chosen.cu:30) ----
 using gtap_program_kernel = gtap::loop_program<gtap_task_all, gtap_task_gtap_taskloop_all_1,
     gtap_task_gtap_taskloop_all_2>;
-__global__ void GTAP_ENTRY_BOUNDS kernel(int *cells, int n) {
+__global__ void GTAP_LOOP_ENTRY_BOUNDS kernel(int *cells, int n) {
   { // entry, taskloop_chosen.cu:31
     if (gtap::leads_block()) { // constants of the launch
       gtap_constant_all_cells() = cells;

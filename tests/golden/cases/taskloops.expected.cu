@@ -405,7 +405,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_gtap_taskloop_fill_1_1(gtap
 
 // ---- gtap: program of kernel (taskloops.cu:37) ----
 using gtap_program_kernel = gtap::loop_program<gtap_task_count, gtap_task_gtap_taskloop_count_1>;
-__global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
+__global__ void GTAP_LOOP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, taskloops.cu:38
     gtap::session<gtap_program_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid

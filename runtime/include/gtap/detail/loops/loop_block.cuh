@@ -49,7 +49,7 @@ public:
       words_.state = 0;
     }
     if (is_first_warp())
-      board_.begin(shared, block, bounds.workers, block);
+      board_.begin(shared, block, bounds.workers, claim_rank(0, 1));
     __syncthreads();
   }
 

@@ -96,11 +96,13 @@ public:
   }
 
   // Calls `run` for each task of the `count` turns from `first` on, of a row of so many tasks: run(index, skipped, count), with those
-  // of its turns. All threads that are given the same turns make the same calls.
+  // of its turns. All threads that are given the same turns make the same calls; whole warps are.
   template <class Run>
   __device__ __forceinline__ void for_each(std::uint64_t first, std::uint32_t count,
                                            std::uint32_t tasks, Run run) const {
-    record_index index = tasks == 1 ? 1 : find(*this, first, tasks);
+    record_index index = 1;
+    if (same_in_warp(tasks != 1))
+      index = find(*this, first, tasks);
     std::uint64_t begin = index == 1 ? 0 : end(index - 1);
     do { // one call, so that the turns' code stands once
       const std::uint64_t behind = tasks == 1 ? count : end(index) - first;
@@ -110,7 +112,7 @@ public:
       count -= turns;
       begin = first;
       ++index;
-    } while (count != 0);
+    } while (same_in_warp(count != 0));
   }
 
 private:

@@ -27,6 +27,7 @@
 #include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/base/warp_sums.cuh>
 #include <gtap/detail/launch/launch.cuh>
+#include <gtap/detail/loops/claim_order.cuh>
 
 namespace gtap::detail {
 
@@ -63,7 +64,7 @@ struct board_words {
   turn_batch batch;
   std::uint64_t left; // in the part where it claims, when it last looked
   std::uint32_t worker, workers;
-  std::uint32_t rank;     // of fewer turns than workers, those with the lowest ranks get them
+  std::uint32_t rank;     // of fewer turns than workers, those with the lowest ranks get them (claim_order.cuh)
   std::uint32_t least;    // turns that it claims
   std::uint32_t share_of; // it claims one of so many parts of what is left
   std::uint32_t part;
@@ -257,9 +258,10 @@ private:
       words_.left = batch.part_size(part);
       words_.share_of = row_share * (words_.workers / row_parts + 1);
       words_.many = Lanes;
-      // Of few turns each worker gets some, but a quarter of all workers must do: more warps with fewer lanes take longer where all
-      // turns have the same instructions.
-      const std::uint32_t enough = words_.workers / (Lanes == 1 ? 1 : 4) + 1;
+      // Of few turns each worker gets some, but no more workers than there are schedulers: more warps with fewer lanes take longer
+      // where all turns have the same instructions.
+      const std::uint32_t enough =
+          Lanes == 1 ? words_.workers : min(words_.workers, scheduler_count());
       const std::uint64_t each = (batch.turns + enough - 1) / enough;
       words_.least = each < Lanes ? static_cast<std::uint32_t>(each) : Lanes;
     }

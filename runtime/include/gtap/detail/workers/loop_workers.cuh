@@ -48,13 +48,8 @@ struct loop_workers {
     if (warp_in_block >= stations_per_block(block_threads) || warp >= bounds.workers)
       return wait_for_end(*shared, thread % warp_lanes);
     loop_worker<Program> worker(words[warp_in_block], static_cast<int>(thread % warp_lanes));
-    // The first warps of all blocks, then the second ones: blocks that arrive one after the other are on different multiprocessors.
-    const std::uint32_t blocks = bounds.workers / stations_per_block(block_threads);
-    worker.begin(*shared, bounds, warp, warp_in_block * blocks + ticket);
-    if (__any_sync(full_warp, root != none))
-      worker.run_first();
-    else
-      worker.run_others();
+    worker.begin(*shared, bounds, warp, claim_rank(warp_in_block, stations_per_block(block_threads)));
+    worker.run(__any_sync(full_warp, root != none) != 0);
     add(worker.counts());
   }
   __device__ static void reset(context &shared, std::uint32_t lane) {
