@@ -106,15 +106,13 @@ struct share_outcome {
 template <class Program, class Task>
 class lane_share {
 public:
-  static constexpr bool adds_up = Program::template adds_up<> &&
-                                  !std::is_void<typename Program::first::gtap_result>::value;
+  static constexpr bool adds_up =
+      Program::template adds_up<> && !std::is_void<typename Program::first::gtap_result>::value;
 
   // `count` units of the task behind those that are skipped. All lanes of the warp call it.
-  __device__ __forceinline__ static share_outcome<Program> run(loop_row<Program> row,
-                                                            record_index index,
-                                                            std::uint64_t skipped,
-                                                            std::uint32_t count, int lane,
-                                                            sum_of_launch<Program> sum) {
+  __device__ __forceinline__ static share_outcome<Program>
+  run(loop_row<Program> row, record_index index, std::uint64_t skipped, std::uint32_t count,
+      int lane, sum_of_launch<Program> sum) {
     lane_share share(row, index, lane, sum);
     const std::uint32_t spawned = share.run_units(skipped, count);
     return {share.sum_, spawned};
@@ -221,8 +219,8 @@ private:
 
 // A task that is not the turns of a loop, by one lane.
 template <class Program, class Task>
-__device__ __forceinline__ share_outcome<Program> run_alone(loop_row<Program> row, record_index index,
-                                                         sum_of_launch<Program> sum) {
+__device__ __forceinline__ share_outcome<Program>
+run_alone(loop_row<Program> row, record_index index, sum_of_launch<Program> sum) {
   const auto &arguments = *static_cast<const typename Task::gtap_args *>(row.payload(index));
   if constexpr (std::is_void<typename Task::gtap_result>::value)
     run_spawned<Task>(arguments);

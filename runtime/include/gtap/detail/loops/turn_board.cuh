@@ -64,7 +64,8 @@ struct board_words {
   turn_batch batch;
   std::uint64_t left; // in the part where it claims, when it last looked
   std::uint32_t worker, workers;
-  std::uint32_t rank;     // of fewer turns than workers, those with the lowest ranks get them (claim_order.cuh)
+  std::uint32_t
+      rank; // of fewer turns than workers, those with the lowest ranks get them (claim_order.cuh)
   std::uint32_t least;    // turns that it claims
   std::uint32_t share_of; // it claims one of so many parts of what is left
   std::uint32_t part;

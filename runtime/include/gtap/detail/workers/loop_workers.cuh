@@ -48,7 +48,8 @@ struct loop_workers {
     if (warp_in_block >= stations_per_block(block_threads) || warp >= bounds.workers)
       return wait_for_end(*shared, thread % warp_lanes);
     loop_worker<Program> worker(words[warp_in_block], static_cast<int>(thread % warp_lanes));
-    worker.begin(*shared, bounds, warp, claim_rank(warp_in_block, stations_per_block(block_threads)));
+    worker.begin(*shared, bounds, warp,
+                 claim_rank(warp_in_block, stations_per_block(block_threads)));
     worker.run(__any_sync(full_warp, root != none) != 0);
     add(worker.counts());
   }
