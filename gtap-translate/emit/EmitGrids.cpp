@@ -53,7 +53,7 @@ void emitGrids(const TaskModel &model, ASTContext &context, const SourceText &so
     const auto grid = source.tokenAfter(source.tokenAfter(callee->end).span.end); // behind <<<
     if (!entry || !namesKernel(*launch->getCallee(), *entry->kernel) ||
         grid.spelling != "GTAP_GRID_SIZE" || source.tokenAfter(grid.span.end).spelling != "," ||
-        !runsLoopsAlone(model, *entry->entry.callee, context))
+        (model.entries.size() == 1 && !runsLoopsAlone(model, *entry->entry.callee, context)))
       continue;
     edits.replace(grid.span, fmt::format("GTAP_GRID_SIZE_OF({})", source.text(*callee).str()));
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The grids of launches that do without a scheduler. `GTAP_GRID_SIZE` suits all entry kernels of a program; such a kernel has fewer
-// registers than others, and is launched with as many blocks as suit itself.
+// The grids of launches. `GTAP_GRID_SIZE` suits all entry kernels of a program; where a file has several, or one that does without a
+// scheduler, each is launched with as many blocks as suit itself, since blocks that are not resident cost time.
 #pragma once
 
 #include "model/TaskModel.h"

@@ -60,7 +60,7 @@
 // and leave at once.
 #ifndef GTAP_GRID_SIZE
 #define GTAP_GRID_SIZE (::gtap::default_grid_size(GTAP_BLOCK_SIZE))
-// What the translator writes for it where a kernel's launches do without a scheduler.
+// What the translator writes for it in a file with several entry kernels, or one whose launches do without a scheduler.
 #define GTAP_GRID_SIZE_OF(...) (::gtap::grid_size(__VA_ARGS__, GTAP_BLOCK_SIZE))
 #else
 #define GTAP_GRID_SIZE_OF(...) (GTAP_GRID_SIZE)

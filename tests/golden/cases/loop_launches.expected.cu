@@ -467,6 +467,6 @@ static const gtap::entry_kernel gtap_entry_clear_1 =
 void run(int n, const float *light, float *image, int *out, int blocks) {
   render<<<GTAP_GRID_SIZE_OF(render), GTAP_BLOCK_SIZE>>>(n, light, image);
   render<<<blocks, GTAP_BLOCK_SIZE>>>(n, light, image);
-  count<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, out);
+  count<<<GTAP_GRID_SIZE_OF(count), GTAP_BLOCK_SIZE>>>(n, out);
   clear<float><<<GTAP_GRID_SIZE_OF(clear<float>), GTAP_BLOCK_SIZE>>>(n, image);
 }
