@@ -43,6 +43,14 @@ using namespace clang;
 
 namespace {
 
+Chains chainsOf(const std::vector<TaskAnalysis> &analyses) {
+  Chains chains;
+  for (const TaskAnalysis &each : analyses)
+    if (each.record.callWalk && each.record.callWalk->function && !each.record.callWalk->several)
+      chains.insert(each.function);
+  return chains;
+}
+
 class Emitter {
 public:
   Emitter(const TaskModel &model, const std::vector<TaskAnalysis> &analyses,
@@ -60,12 +68,13 @@ public:
       placeTask(analyses_[i], steps_[i]);
     placeAliases();
     breakCycles();
-    emitEntries(model_, analyses_, context_, source_, edits_);
+    const Chains chains = chainsOf(analyses_);
+    emitEntries(model_, analyses_, chains, context_, source_, edits_);
     emitGraphs(model_, context_, source_, edits_);
     if (options_.target == Target::Host)
       emitLaunches(model_, context_, source_, edits_);
     else
-      emitGrids(model_, context_, source_, edits_);
+      emitGrids(model_, chains, context_, source_, edits_);
     MappedText text;
     text.append(header());
     text.append(edits_.apply());

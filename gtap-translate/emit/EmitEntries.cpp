@@ -3,7 +3,6 @@
 #include "emit/EmitEntries.h"
 
 #include "analyse/tasks/EntryTasks.h"
-#include "analyse/tasks/LoopLaunches.h"
 #include "ast/expressions/NamedLaunches.h"
 #include "ast/places/InstancePlace.h"
 #include "ast/places/Places.h"
@@ -30,9 +29,10 @@ namespace {
 class EntryEmitter {
 public:
   EntryEmitter(const TaskModel &model, const std::vector<TaskAnalysis> &analyses,
-               ASTContext &context, const SourceText &source, TextEdits &edits)
-      : model_(model), analyses_(analyses), context_(context), source_(source), edits_(edits),
-        named_(namesLaunches(context)) {}
+               const Chains &chains, ASTContext &context, const SourceText &source,
+               TextEdits &edits)
+      : model_(model), analyses_(analyses), chains_(chains), context_(context), source_(source),
+        edits_(edits), named_(namesLaunches(context)) {}
 
   void run() {
     std::set<const FunctionDecl *> templates;
@@ -135,7 +135,7 @@ private:
     if (llvm::any_of(instances, [&](const EntryKernel *each) { return leadsToGraphs(*each); }))
       return "GTAP_GRAPH_ENTRY_BOUNDS";
     const bool loops = llvm::all_of(instances, [&](const EntryKernel *each) {
-      return runsLoopsAlone(model_, *each->entry.callee, context_);
+      return runsLoopsAlone(model_, chains_, *each->entry.callee, context_);
     });
     return loops ? "GTAP_LOOP_ENTRY_BOUNDS" : "GTAP_ENTRY_BOUNDS";
   }
@@ -160,7 +160,7 @@ private:
   // Where launches run loops alone, the first task comes first.
   std::string programText(const EntryKernel &kernel) const {
     const TaskBody *root = kernel.entry.callee;
-    const bool loops = runsLoopsAlone(model_, *root, context_);
+    const bool loops = runsLoopsAlone(model_, chains_, *root, context_);
     std::string tasks = loops ? descriptorName(*root, kernel.kernel, context_) : "";
     for (const TaskBody *task : reachable(model_, root))
       if (!loops || task != root)
@@ -267,6 +267,7 @@ private:
 
   const TaskModel &model_;
   const std::vector<TaskAnalysis> &analyses_;
+  const Chains &chains_;
   ASTContext &context_;
   const SourceText &source_;
   TextEdits &edits_;
@@ -276,8 +277,9 @@ private:
 } // namespace
 
 void emitEntries(const TaskModel &model, const std::vector<TaskAnalysis> &analyses,
-                 ASTContext &context, const SourceText &source, TextEdits &edits) {
-  EntryEmitter(model, analyses, context, source, edits).run();
+                 const Chains &chains, ASTContext &context, const SourceText &source,
+                 TextEdits &edits) {
+  EntryEmitter(model, analyses, chains, context, source, edits).run();
 }
 
 } // namespace gtap

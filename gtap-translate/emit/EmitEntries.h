@@ -4,6 +4,7 @@
 #pragma once
 
 #include "analyse/TaskAnalysis.h"
+#include "analyse/tasks/LoopLaunches.h"
 #include "model/TaskModel.h"
 #include "support/SourceText.h"
 #include "support/TextEdits.h"
@@ -13,6 +14,7 @@
 namespace gtap {
 
 void emitEntries(const TaskModel &model, const std::vector<TaskAnalysis> &analyses,
-                 clang::ASTContext &context, const SourceText &source, TextEdits &edits);
+                 const Chains &chains, clang::ASTContext &context, const SourceText &source,
+                 TextEdits &edits);
 
 } // namespace gtap

@@ -2,7 +2,6 @@
 // See EmitGrids.h.
 #include "emit/EmitGrids.h"
 
-#include "analyse/tasks/LoopLaunches.h"
 #include "ast/expressions/LaunchText.h"
 
 #include <clang/AST/DeclCXX.h>
@@ -43,8 +42,8 @@ const EntryKernel *entryOf(const CUDAKernelCallExpr &launch, const TaskModel &mo
 
 } // namespace
 
-void emitGrids(const TaskModel &model, ASTContext &context, const SourceText &source,
-               TextEdits &edits) {
+void emitGrids(const TaskModel &model, const Chains &chains, ASTContext &context,
+               const SourceText &source, TextEdits &edits) {
   for (const CUDAKernelCallExpr *launch : model.launches) {
     std::optional<Span> callee = source.span(launch->getCallee()->getSourceRange());
     if (!standsInText(*launch, source))
@@ -53,7 +52,8 @@ void emitGrids(const TaskModel &model, ASTContext &context, const SourceText &so
     const auto grid = source.tokenAfter(source.tokenAfter(callee->end).span.end); // behind <<<
     if (!entry || !namesKernel(*launch->getCallee(), *entry->kernel) ||
         grid.spelling != "GTAP_GRID_SIZE" || source.tokenAfter(grid.span.end).spelling != "," ||
-        (model.entries.size() == 1 && !runsLoopsAlone(model, *entry->entry.callee, context)))
+        (model.entries.size() == 1 &&
+         !runsLoopsAlone(model, chains, *entry->entry.callee, context)))
       continue;
     edits.replace(grid.span, fmt::format("GTAP_GRID_SIZE_OF({})", source.text(*callee).str()));
   }

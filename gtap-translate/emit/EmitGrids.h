@@ -3,13 +3,14 @@
 // scheduler, each is launched with as many blocks as suit itself, since blocks that are not resident cost time.
 #pragma once
 
+#include "analyse/tasks/LoopLaunches.h"
 #include "model/TaskModel.h"
 #include "support/SourceText.h"
 #include "support/TextEdits.h"
 
 namespace gtap {
 
-void emitGrids(const TaskModel &model, clang::ASTContext &context, const SourceText &source,
-               TextEdits &edits);
+void emitGrids(const TaskModel &model, const Chains &chains, clang::ASTContext &context,
+               const SourceText &source, TextEdits &edits);
 
 } // namespace gtap

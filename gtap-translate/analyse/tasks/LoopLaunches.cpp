@@ -39,10 +39,10 @@ bool spawnsNothing(const TaskBody &body) {
   return body.spawns.empty() && body.waits.empty();
 }
 
-// The turns of a loop, each of which spawns few tasks, that spawn nothing, and waits for nothing but them: other lanes could run many of
+// The turns of a loop, each of which spawns few tasks, that spawn nothing or are chains, and waits for nothing but them: other lanes could run many of
 // them. Turns of a block spawn nothing: a block cannot run a task where one of its threads spawns it; and a taskwait in them would
 // be a barrier.
-bool isLoopOfLeaves(const TaskBody &body, ASTContext &context) {
+bool isLoopOfLeaves(const TaskBody &body, const Chains &chains, ASTContext &context) {
   if (!holdsTurns(body))
     return false;
   constexpr int most = 4;
@@ -53,8 +53,8 @@ bool isLoopOfLeaves(const TaskBody &body, ASTContext &context) {
     if (spawn.callee == &body)
       continue;
     const Stmt *turns = loops.around(spawn.node());
-    if (byBlock || !spawnsNothing(*spawn.callee) || ++leaves > most || !turns ||
-        loops.around(turns))
+    if (byBlock || !(spawnsNothing(*spawn.callee) || chains.count(spawn.callee->function)) ||
+        ++leaves > most || !turns || loops.around(turns))
       return false;
   }
   return !byBlock || (isOfTaskloop(*body.function) && body.waits.size() <= 1);
@@ -71,7 +71,8 @@ bool spawnsFew(const TaskBody &root, const ASTContext &context) {
 
 } // namespace
 
-bool runsLoopsAlone(const TaskModel &model, const TaskBody &root, ASTContext &context) {
+bool runsLoopsAlone(const TaskModel &model, const Chains &chains, const TaskBody &root,
+                    ASTContext &context) {
   if (launchesOnPeers(context) || holdsTurns(root))
     return false;
   bool hasLoops = false;
@@ -80,7 +81,8 @@ bool runsLoopsAlone(const TaskModel &model, const TaskBody &root, ASTContext &co
                                 (root.function->worker == WorkerKind::Block))
       return false;
     hasLoops |= holdsTurns(*body);
-    if (body != &root && !spawnsNothing(*body) && !isLoopOfLeaves(*body, context))
+    if (body != &root && !spawnsNothing(*body) && !chains.count(body->function) &&
+        !isLoopOfLeaves(*body, chains, context))
       return false;
     if (llvm::any_of(body->spawns, [&](const Spawn &spawn) { return spawn.callee == &root; }))
       return false;

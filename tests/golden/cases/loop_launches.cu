@@ -61,3 +61,35 @@ void run(int n, const float *light, float *image, int *out, int blocks) {
   count<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, out);
   clear<float><<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, image);
 }
+
+// A task with one child at a time is run as calls, where a turn spawns it.
+struct Node {
+  int left, right, value;
+};
+#pragma gtap function
+__device__ int closest(const Node *tree, int node, int from, int best) {
+  if (node < 0)
+    return best;
+  const Node here = tree[node];
+  best = min(best, abs(here.value - from));
+#pragma gtap task
+  best = closest(tree, here.value > from ? here.left : here.right, from, best);
+#pragma gtap taskwait
+  if (abs(here.value - from) < best) {
+#pragma gtap task
+    best = closest(tree, here.value > from ? here.right : here.left, from, best);
+#pragma gtap taskwait
+  }
+  return best;
+}
+#pragma gtap function
+__device__ void closest_to_all(const Node *tree, const int *__restrict__ from, int n, int *out) {
+  for (int i = 0; i < n; ++i) {
+#pragma gtap task
+    out[i] = closest(tree, 0, from[i], 1 << 30);
+  }
+}
+__global__ void search(const Node *tree, const int *__restrict__ from, int n, int *out) {
+#pragma gtap entry
+  closest_to_all(tree, from, n, out);
+}

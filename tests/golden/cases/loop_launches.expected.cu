@@ -470,3 +470,336 @@ void run(int n, const float *light, float *image, int *out, int blocks) {
   count<<<GTAP_GRID_SIZE_OF(count), GTAP_BLOCK_SIZE>>>(n, out);
   clear<float><<<GTAP_GRID_SIZE_OF(clear<float>), GTAP_BLOCK_SIZE>>>(n, image);
 }
+
+// A task with one child at a time is run as calls, where a turn spawns it.
+struct Node {
+  int left, right, value;
+};
+
+
+// ---- gtap: walks of closest (loop_launches.cu:70) ----
+struct gtap_args_gtap_walk_closest {
+  using gtap_task = struct gtap_task_gtap_walk_closest;
+  using gtap_result = int;
+  const Node *tree;
+  int node;
+  int from;
+  int best;
+};
+inline __device__ gtap_args_gtap_walk_closest gtap_pack_gtap_walk_closest(const Node *tree,
+    int node, int from, int best) {
+  return {tree, node, from, best};
+}
+GTAP_CALLS(gtap_walk_closest);
+struct gtap_saved_gtap_walk_closest {
+  Node here; // spilled: live at the call, line 76
+};
+struct gtap_record_gtap_walk_closest : gtap_args_gtap_walk_closest, gtap_saved_gtap_walk_closest {
+  static constexpr unsigned gtap_states = 3; // 1 + number of calls
+  static constexpr bool gtap_movable = true;
+  static constexpr unsigned long long gtap_tail_calls = 1ull << 2; // return what comes back
+  struct gtap_frame : gtap_saved_gtap_walk_closest { // what a call keeps while it waits for another
+  };
+  static __device__ __forceinline__ gtap_frame gtap_keep(
+      const gtap_record_gtap_walk_closest &gtap_rec) {
+    return {gtap_rec};
+  }
+  static __device__ __forceinline__ void gtap_take_back(gtap_record_gtap_walk_closest &gtap_rec,
+      const gtap_frame &gtap_kept) {
+    static_cast<gtap_saved_gtap_walk_closest &>(gtap_rec) = gtap_kept;
+  }
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_gtap_walk_closest &gtap_a,
+      gtap_result &gtap_r) {
+    [[maybe_unused]] const auto &node = gtap_a.node;
+    [[maybe_unused]] const auto &best = gtap_a.best;
+    if (node < 0) { gtap_r = best; return true; }
+    return false;
+  }
+};
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_gtap_walk_closest(gtap_worker &gtap_w,
+    gtap_record_gtap_walk_closest &gtap_rec) {
+  const Node *tree = gtap_rec.tree;
+  int node = gtap_rec.node;
+  int from = gtap_rec.from;
+  int best = gtap_rec.best;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // loop_launches.cu:76
+  case 2: goto gtap_resume_2; // loop_launches.cu:80
+  default: break;
+  }
+  if (node < 0)
+    return gtap_w.template finish<int>(best);
+  Node here; here = tree[node];
+  best = min(best, abs(here.value - from));
+
+  int gtap_call_1;
+  gtap_w.spawn(gtap::child{gtap_pack_gtap_walk_closest(tree, here.value > from ? here.left : here.right, from, best), gtap::to(gtap_call_1)});
+  if (gtap_w.must_wait()) { // state 1: the call, loop_launches.cu:76
+    gtap_rec.here = here;
+    gtap_w.suspend(1);
+    return;
+  gtap_resume_1:
+    here = gtap_rec.here;
+    gtap_call_1 = gtap_w.result();
+  }
+  best = gtap_call_1;
+
+  if (abs(here.value - from) < best) {
+
+    int gtap_call_2;
+    gtap_w.spawn(gtap::child{gtap_pack_gtap_walk_closest(tree, here.value > from ? here.right : here.left, from, best), gtap::to(gtap_call_2)});
+    if (gtap_w.must_wait()) { // state 2: the call, loop_launches.cu:80
+      gtap_w.suspend(2);
+      return;
+    gtap_resume_2:
+      gtap_call_2 = gtap_w.result();
+    }
+    best = gtap_call_2;
+
+  }
+  return gtap_w.template finish<int>(best);
+}
+
+
+__noinline__ __device__ int closest(const Node *tree, int node, int from, int best) { if (!gtap::serial_call_allowed()) return {};
+  if (node < 0)
+    return best;
+  const Node here = tree[node];
+  best = min(best, abs(here.value - from));
+
+  best = closest(tree, here.value > from ? here.left : here.right, from, best);
+
+  if (abs(here.value - from) < best) {
+
+    best = closest(tree, here.value > from ? here.right : here.left, from, best);
+
+  }
+  return best;
+}
+static __device__ __forceinline__ const Node *&gtap_constant_closest_to_all_tree() {
+  __shared__ const Node *value; // a constant of the launch: the entry writes each block's
+  return value;
+}
+// ---- gtap: task function closest (loop_launches.cu:70) ----
+struct gtap_args_closest {
+  using gtap_task = struct gtap_task_closest;
+  using gtap_result = int;
+  int node;
+  int from;
+  int best;
+};
+inline __device__ gtap_args_closest gtap_pack_closest(const Node *, int node, int from, int best) {
+  return {node, from, best};
+}
+GTAP_TASK(closest, (closest)(gtap_constant_closest_to_all_tree(), gtap_a.node, gtap_a.from,
+    gtap_a.best));
+struct gtap_record_closest : gtap_args_closest {
+  static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
+  using gtap_calls = gtap_task_gtap_walk_closest; // a walk runs its tree as calls of it
+  static __device__ __forceinline__ gtap_args_gtap_walk_closest gtap_called(
+      [[maybe_unused]] const gtap_args_closest &gtap_a) {
+    return gtap_pack_gtap_walk_closest(gtap_constant_closest_to_all_tree(), gtap_a.node,
+        gtap_a.from, gtap_a.best);
+  }
+  Node here; // spilled: live at the taskwait, line 77
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_closest &gtap_a,
+      gtap_result &gtap_r) {
+    [[maybe_unused]] const auto &node = gtap_a.node;
+    [[maybe_unused]] const auto &best = gtap_a.best;
+    if (node < 0) { gtap_r = best; return true; }
+    return false;
+  }
+};
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_closest(gtap_worker &gtap_w,
+    gtap_record_closest &gtap_rec) {
+  const Node *tree = gtap_constant_closest_to_all_tree();
+  int node = gtap_rec.node;
+  int from = gtap_rec.from;
+  int &best = gtap_rec.best;
+  gtap::assume_global(tree);
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // loop_launches.cu:77
+  case 2: goto gtap_resume_2; // loop_launches.cu:81
+  default: break;
+  }
+  GTAP_CHECK_RECORD(gtap_task_closest);
+  if (node < 0)
+    return gtap_w.template finish<int>(best);
+  Node here; here = tree[node];
+  best = min(best, abs(here.value - from));
+  // task, loop_launches.cu:75
+  gtap_w.spawn(gtap::child{gtap_pack_closest(tree, here.value > from ? here.left : here.right, from, best), gtap::to(best)});
+  if (gtap_w.must_wait()) { // state 1: taskwait, loop_launches.cu:77
+    gtap_rec.here = here;
+    gtap_w.suspend(1);
+    return;
+  gtap_resume_1:
+    here = gtap_rec.here;
+  }
+  if (abs(here.value - from) < best) {
+    // task, loop_launches.cu:79
+    gtap_w.spawn(gtap::child{gtap_pack_closest(tree, here.value > from ? here.right : here.left, from, best), gtap::to(best)});
+    if (gtap_w.must_wait()) { // state 2: taskwait, loop_launches.cu:81
+      gtap_w.suspend(2);
+      return;
+    gtap_resume_2:;
+    }
+  }
+  return gtap_w.template finish<int>(best);
+}
+
+
+static __device__ __noinline__ void gtap_loop_closest_to_all_1(unsigned gtap_turns, unsigned gtap_stride, int i, int *out, const Node *tree, const int * /* __restrict__ */ from);
+namespace {
+static __device__ __forceinline__ int *&gtap_constant_closest_to_all_out() {
+  __shared__ int *value; // a constant of the launch: the entry writes each block's
+  return value;
+}
+static __device__ __forceinline__ const int *&gtap_constant_closest_to_all_from() {
+  __shared__ const int *value; // a constant of the launch: the entry writes each block's
+  return value;
+}
+// ---- gtap: task function gtap_loop_closest_to_all_1 (loop_launches.cu:87) ----
+struct gtap_args_gtap_loop_closest_to_all_1 {
+  using gtap_task = struct gtap_task_gtap_loop_closest_to_all_1;
+  using gtap_result = void;
+  unsigned int gtap_turns;
+  unsigned int gtap_stride;
+  int i;
+};
+[[maybe_unused]] inline __device__ gtap_args_gtap_loop_closest_to_all_1
+    gtap_pack_gtap_loop_closest_to_all_1(unsigned int gtap_turns, unsigned int gtap_stride, int i,
+    int *, const Node *, const int *) {
+  return {gtap_turns, gtap_stride, i};
+}
+GTAP_TASK(gtap_loop_closest_to_all_1, (gtap_loop_closest_to_all_1)(gtap_a.gtap_turns,
+    gtap_a.gtap_stride, gtap_a.i, gtap_constant_closest_to_all_out(),
+    gtap_constant_closest_to_all_tree(), gtap_constant_closest_to_all_from()));
+} // namespace
+
+
+__device__ void closest_to_all(const Node *tree, const int * /* __restrict__ */ from, int n, int *out) { if (!gtap::serial_call_allowed()) return;
+  if (const unsigned gtap_turns = ::gtap::turns_below<int>(0, n, 1); ::gtap::divides(gtap_turns)) {
+
+    gtap_loop_closest_to_all_1(gtap_turns, 1, 0, out, tree, from);
+  } else
+  for (int i = 0; i < n; ++i) {
+
+    out[i] = closest(tree, 0, from[i], 1 << 30);
+  }
+}
+// ---- gtap: task function closest_to_all (loop_launches.cu:86) ----
+struct gtap_args_closest_to_all {
+  using gtap_task = struct gtap_task_closest_to_all;
+  using gtap_result = void;
+  int n;
+};
+inline __device__ gtap_args_closest_to_all gtap_pack_closest_to_all(const Node *, const int *,
+    int n, int *) {
+  return {n};
+}
+GTAP_TASK(closest_to_all, (closest_to_all)(gtap_constant_closest_to_all_tree(),
+    gtap_constant_closest_to_all_from(), gtap_a.n, gtap_constant_closest_to_all_out()));
+struct gtap_record_closest_to_all : gtap_args_closest_to_all {
+  static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
+};
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_closest_to_all(gtap_worker &gtap_w,
+    gtap_record_closest_to_all &gtap_rec) {
+  const Node *tree = gtap_constant_closest_to_all_tree();
+  const int *from = gtap_constant_closest_to_all_from();
+  int n = gtap_rec.n;
+  int *out = gtap_constant_closest_to_all_out();
+  gtap::assume_global(tree, from, out);
+  GTAP_CHECK_RECORD(gtap_task_closest_to_all);
+  if (const unsigned gtap_turns = ::gtap::turns_below<int>(0, n, 1); ::gtap::in_task::divides(gtap_turns)) {
+    // task, loop_launches.cu:87
+    gtap_w.spawn(gtap::child{gtap_pack_gtap_loop_closest_to_all_1(gtap_turns, 1, 0, out, tree, from)});
+  } else
+  for (int i = 0; i < n; ++i) {
+    // task, loop_launches.cu:88
+    gtap_w.spawn(gtap::child{gtap_pack_closest(tree, 0, from[i], 1 << 30), gtap::to(out[i])});
+  }
+  gtap_w.finish();
+}
+
+
+
+static __device__ __noinline__ void gtap_loop_closest_to_all_1(unsigned gtap_turns, unsigned gtap_stride, int i, int *out, const Node *tree, const int * /* __restrict__ */ from) { if (!gtap::serial_call_allowed()) return; // the turns of a loop of closest_to_all
+  while (::gtap::halves(gtap_turns)) {
+    const unsigned gtap_half = gtap_turns / 2;
+
+    gtap_loop_closest_to_all_1(gtap_half, gtap_stride, i, out, tree, from);
+    i = ::gtap::ahead(i, gtap_half * gtap_stride, 1);
+    gtap_turns -= gtap_half;
+  }
+  for (; gtap_turns != 0; --gtap_turns, i = ::gtap::ahead(i, gtap_stride, 1)) {
+
+    out[i] = closest(tree, 0, from[i], 1 << 30);
+  }
+}
+namespace {
+struct gtap_record_gtap_loop_closest_to_all_1 : gtap_args_gtap_loop_closest_to_all_1 {
+  static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
+  static constexpr bool gtap_skips = true; // has gtap_skip()
+  static constexpr bool gtap_strides = true; // gtap_stride turns apart
+  template <int = 0> // nvcc warns of a plain function that no program of the file calls
+  static __device__ __forceinline__ void gtap_skip(gtap_args_gtap_loop_closest_to_all_1 &gtap_a,
+      unsigned int gtap_half) {
+    [[maybe_unused]] const auto &gtap_stride = gtap_a.gtap_stride;
+    [[maybe_unused]] const auto &i = gtap_a.i;
+    gtap_a.i = ::gtap::ahead(i, gtap_half * gtap_stride, 1);
+  }
+};
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_gtap_loop_closest_to_all_1(gtap_worker &gtap_w,
+    gtap_record_gtap_loop_closest_to_all_1 &gtap_rec) {
+  unsigned int gtap_turns = gtap_rec.gtap_turns;
+  unsigned int gtap_stride = gtap_rec.gtap_stride;
+  int i = gtap_rec.i;
+  int *out = gtap_constant_closest_to_all_out();
+  const Node *tree = gtap_constant_closest_to_all_tree();
+  const int *from = gtap_constant_closest_to_all_from();
+  gtap::assume_global(out, tree, from);
+  GTAP_CHECK_RECORD(gtap_task_gtap_loop_closest_to_all_1);
+  // the turns of a loop of closest_to_all
+  while (::gtap::in_task::halves(gtap_turns)) {
+    const unsigned gtap_half = gtap_turns / 2;
+    // task, loop_launches.cu:87
+    gtap_w.spawn(gtap::child{gtap_pack_gtap_loop_closest_to_all_1(gtap_half, gtap_stride, i, out, tree, from)});
+    i = ::gtap::ahead(i, gtap_half * gtap_stride, 1);
+    gtap_turns -= gtap_half;
+  }
+  for (; gtap_turns != 0; --gtap_turns, i = ::gtap::ahead(i, gtap_stride, 1)) {
+    // task, loop_launches.cu:88
+    gtap_w.spawn(gtap::child{gtap_pack_closest(tree, 0, from[i], 1 << 30), gtap::to(out[i])});
+  }
+  gtap_w.finish();
+}
+} // namespace
+
+// ---- gtap: program of search (loop_launches.cu:92) ----
+using gtap_program_search = gtap::loop_program<gtap_task_closest_to_all, gtap_task_closest,
+    gtap_task_gtap_loop_closest_to_all_1>;
+__global__ void GTAP_LOOP_ENTRY_BOUNDS search(const Node *tree, const int * /* __restrict__ */ from, int n, int *out) {
+  { // entry, loop_launches.cu:93
+    if (gtap::leads_block()) { // constants of the launch
+      gtap_constant_closest_to_all_tree() = tree;
+      gtap_constant_closest_to_all_from() = from;
+      gtap_constant_closest_to_all_out() = out;
+    }
+    gtap::session<gtap_program_search> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_closest_to_all(tree, from, n, out)});
+    gtap_s.run(); // every thread: returns after the last task
+  }
+}
+static const gtap::entry_kernel gtap_entry_search =
+    gtap::entry_of<gtap_program_search>(&search);

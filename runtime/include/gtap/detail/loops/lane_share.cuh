@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The turns that a warp of a launch of loops has claimed, shared among its lanes, and the tasks that spawn nothing, which a lane runs
+// The turns that a warp of a launch of loops has claimed, shared among its lanes, and the tasks that spawn nothing and the chains, which a lane runs
 // where a turn spawns them. Must not know how turns are claimed.
 //
-// Around the turns all branches are such that the compiler knows that a warp takes them as one (same_in_warp(). For each other one it keeps a
+// Around the turns all branches are such that the compiler knows that a warp takes them as one (same_in_warp()). For each other one it keeps a
 // register with the lanes that come together again behind it (B0 to B15 in SASS), and moves these to others and back at each branch
 // of a turn when there are too many (docs/history/loops.md, "Branches around the turns").
 #pragma once
 
 #include <gtap/detail/base/warp_sums.cuh>
+#include <gtap/detail/loops/chain.cuh>
 #include <gtap/detail/loops/loop_row.cuh>
 #include <gtap/detail/task/leaf_step.cuh>
 #include <gtap/detail/warp/launch_sum.cuh>
@@ -33,22 +34,30 @@ private:
   alignas(typename Task::gtap_record) unsigned char bytes_[sizeof(typename Task::gtap_record)];
 };
 
-// Runs a task that spawns nothing; its result.
+// Runs a task that spawns nothing, or a chain; its result. `ran`: so many tasks more.
 template <class Task>
 __device__ __forceinline__ typename Task::gtap_result
-run_spawned(const typename Task::gtap_args &arguments) {
-  leaf_worker<typename Task::gtap_result> worker;
-  record_in_place<Task> place(arguments);
-  Task::gtap_step(worker, place.record());
-  return worker.result();
+run_spawned(const typename Task::gtap_args &arguments, [[maybe_unused]] chain_home home,
+            std::uint32_t &ran) {
+  if constexpr (is_chain<Task>) {
+    const auto end = run_chain<Task>(arguments, home);
+    ran += 1 + end.calls;
+    return end.result.get();
+  } else {
+    leaf_worker<typename Task::gtap_result> worker;
+    record_in_place<Task> place(arguments);
+    Task::gtap_step(worker, place.record());
+    ++ran;
+    return worker.result();
+  }
 }
 
 // The verbs of a step that runs turns. `Program`: of the launch.
 template <class Program, class Loop>
 class turn_worker : public leaf_worker<typename Loop::gtap_result> {
 public:
-  __device__ __forceinline__ explicit turn_worker(sum_of_launch<Program> &of_launch)
-      : sum(of_launch) {}
+  __device__ __forceinline__ turn_worker(sum_of_launch<Program> &of_launch, chain_home home)
+      : sum(of_launch), home_(home) {}
 
   // Where the record of the turns is.
   __device__ __forceinline__ void own(const void *record) { record_ = record; }
@@ -59,11 +68,10 @@ public:
     if constexpr (has_turns<Task>::value) {
       __builtin_unreachable(); // a lane gets so few turns that it keeps them
     } else {
-      ++spawned;
       if constexpr (std::is_void<typename Task::gtap_result>::value)
-        run_spawned<Task>(request.arguments);
+        run_spawned<Task>(request.arguments, home_, spawned);
       else
-        deliver<Task>(request.into, run_spawned<Task>(request.arguments), record_,
+        deliver<Task>(request.into, run_spawned<Task>(request.arguments, home_, spawned), record_,
                       sizeof(typename Loop::gtap_record));
     }
   }
@@ -74,8 +82,7 @@ public:
     if constexpr (has_turns<Task>::value || std::is_void<typename Task::gtap_result>::value) {
       spawn(request);
     } else {
-      ++spawned;
-      sum.add(run_spawned<Task>(request.arguments));
+      sum.add(run_spawned<Task>(request.arguments, home_, spawned));
     }
   }
   __device__ __forceinline__ static constexpr bool must_wait() { return false; }
@@ -85,6 +92,7 @@ public:
   std::uint32_t spawned = 0;
 
 private:
+  chain_home home_;
   const void *record_ = nullptr;
 };
 
@@ -112,16 +120,16 @@ public:
   // `count` units of the task behind those that are skipped. All lanes of the warp call it.
   __device__ __forceinline__ static share_outcome<Program>
   run(loop_row<Program> row, record_index index, std::uint64_t skipped, std::uint32_t count,
-      int lane, sum_of_launch<Program> sum) {
-    lane_share share(row, index, lane, sum);
+      int lane, sum_of_launch<Program> sum, chain_home home) {
+    lane_share share(row, index, lane, sum, home);
     const std::uint32_t spawned = share.run_units(skipped, count);
     return {share.sum_, spawned};
   }
 
 private:
   __device__ __forceinline__ lane_share(loop_row<Program> row, record_index index, int lane,
-                                        const sum_of_launch<Program> &sum)
-      : row_(row), index_(index), lane_(static_cast<std::uint32_t>(lane)), sum_(sum) {}
+                                        const sum_of_launch<Program> &sum, chain_home home)
+      : row_(row), index_(index), lane_(static_cast<std::uint32_t>(lane)), sum_(sum), home_(home) {}
 
   __device__ __forceinline__ const typename Task::gtap_args &arguments() const {
     return *static_cast<const typename Task::gtap_args *>(row_.payload(index_));
@@ -149,7 +157,7 @@ private:
   }
   // Of turns that are shared among `lanes` lanes at most, those so many apart, where they can be.
   __device__ __forceinline__ std::uint32_t run_turns(turns_of_units range, std::uint32_t lanes) {
-    turn_worker<Program, Task> worker(sum_);
+    turn_worker<Program, Task> worker(sum_, home_);
     record_in_place<Task> place(arguments());
     auto &record = place.record();
     lanes = lanes < warp_lanes ? lanes : warp_lanes;
@@ -215,20 +223,22 @@ private:
   record_index index_;
   std::uint32_t lane_;
   sum_of_launch<Program> sum_;
+  chain_home home_;
 };
 
 // A task that is not the turns of a loop, by one lane.
 template <class Program, class Task>
 __device__ __forceinline__ share_outcome<Program>
-run_alone(loop_row<Program> row, record_index index, sum_of_launch<Program> sum) {
+run_alone(loop_row<Program> row, record_index index, sum_of_launch<Program> sum, chain_home home) {
+  std::uint32_t ran = 0;
   const auto &arguments = *static_cast<const typename Task::gtap_args *>(row.payload(index));
   if constexpr (std::is_void<typename Task::gtap_result>::value)
-    run_spawned<Task>(arguments);
+    run_spawned<Task>(arguments, home, ran);
   else if constexpr (lane_share<Program, Task>::adds_up)
-    sum.add(run_spawned<Task>(arguments));
+    sum.add(run_spawned<Task>(arguments, home, ran));
   else
-    deliver<Task>(destination_in_row<Task>(row, index), run_spawned<Task>(arguments));
-  return {sum, 0};
+    deliver<Task>(destination_in_row<Task>(row, index), run_spawned<Task>(arguments, home, ran));
+  return {sum, ran - 1}; // but for itself
 }
 
 } // namespace gtap::detail

@@ -23,6 +23,7 @@ struct loop_words {
   std::uint32_t slots;
   int state;
   bool finished;
+  chain_frames *frames; // of the warp's lanes, where there are chains
 };
 
 // A lane of such a launch. `Program`: gtap::loop_program.
@@ -36,8 +37,11 @@ public:
   __device__ __forceinline__ loop_worker(loop_words &words, int lane)
       : words_(words), board_(words.board, lane), lane_(lane) {}
   __device__ __forceinline__ void begin(context &shared, loop_records bounds, std::uint32_t warp,
-                                        std::uint32_t rank) {
+                                        std::uint32_t rank, chain_frames *frames) {
+    if (frames != nullptr)
+      frames[lane_] = {none, 0};
     if (lane_ == 0) {
+      words_.frames = frames;
       words_.ran = words_.tasks = words_.in_spawns = words_.inline_spawns = 0;
       words_.slots = bounds.slots();
       words_.state = 0;
@@ -130,6 +134,13 @@ private:
     return {shared().records, words_.slots};
   }
 
+  __device__ __forceinline__ chain_home home() const {
+    if constexpr (Program::template some_chain<>)
+      return {words_.board.shared, words_.frames + lane_};
+    else
+      return {};
+  }
+
   __device__ __forceinline__ void run_step_of_first() {
     auto &record = *static_cast<typename first::gtap_record *>(row().payload(0));
     beat(shared().stations[words_.board.worker], static_cast<unsigned>(clock64()));
@@ -185,9 +196,9 @@ private:
       if constexpr (std::is_same<Task, first>::value)
         __builtin_unreachable();
       else if constexpr (has_turns<Task>::value)
-        outcome = lane_share<Program, Task>::run(row(), index, skipped, count, lane_, sum);
+        outcome = lane_share<Program, Task>::run(row(), index, skipped, count, lane_, sum, home());
       else if (lane_ == 0)
-        outcome = run_alone<Program, Task>(row(), index, sum);
+        outcome = run_alone<Program, Task>(row(), index, sum, home());
       sum = outcome.sum;
       __syncwarp();
       const std::uint32_t spawned = sum_of_warp(outcome.spawned);

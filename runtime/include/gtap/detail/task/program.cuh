@@ -530,6 +530,9 @@ struct loop_program : program<First, Rest...> {
   static constexpr bool turns_may_move = ((!detail::has_turns<Rest>::value ||
                                            detail::may_move<typename Rest::gtap_record>::value) &&
                                           ...);
+  // Whether there are tasks that wait for each child at once, and lead to nothing else (loops/chain.cuh).
+  template <class Records = void>
+  static constexpr bool some_chain = (detail::has_calls<Rest>::value || ...);
   // The largest record of the others.
   template <class Records = void>
   static constexpr std::size_t

@@ -15,6 +15,7 @@ struct loop_workers {
   static constexpr unsigned enough_threads = enough_threads_of_loops;
   static constexpr bool run_serially = true;
   static constexpr bool has_peers = false;
+  static constexpr bool some_chain = program::template some_chain<>;
 
   __device__ static bool can_run(std::uint32_t block_threads) {
     return block_threads % warp_lanes == 0;
@@ -28,7 +29,8 @@ struct loop_workers {
     return shared.station_count;
   }
   __device__ static loop_records limits(const context &shared, std::uint32_t stations) {
-    return loop_records_of<layout>(shared, stations);
+    return loop_records_of<layout>(
+        shared, some_chain ? graph_memory::record_bytes(shared) : shared.record_bytes, stations);
   }
   template <class Task>
   __device__ static record_index put_root(context &shared, loop_records bounds,
@@ -43,19 +45,23 @@ struct loop_workers {
                               std::uint32_t thread, std::uint32_t block_threads, record_index root,
                               Add add) {
     __shared__ loop_words words[GTAP_BLOCK_SIZE / warp_lanes];
+    __shared__ chain_frames frames[some_chain ? GTAP_BLOCK_SIZE : 1];
     const std::uint32_t warp_in_block = thread / warp_lanes;
     const std::uint32_t warp = ticket * stations_per_block(block_threads) + warp_in_block;
     if (warp_in_block >= stations_per_block(block_threads) || warp >= bounds.workers)
       return wait_for_end(*shared, thread % warp_lanes);
     loop_worker<Program> worker(words[warp_in_block], static_cast<int>(thread % warp_lanes));
     worker.begin(*shared, bounds, warp,
-                 claim_rank(warp_in_block, stations_per_block(block_threads)));
+                 claim_rank(warp_in_block, stations_per_block(block_threads)),
+                 some_chain ? frames + warp_in_block * warp_lanes : nullptr);
     worker.run(__any_sync(full_warp, root != none) != 0);
     add(worker.counts());
   }
   __device__ static void reset(context &shared, std::uint32_t lane) {
     shared.ends[lane].done = 0;
     shared.ends[lane].batch = 0;
+    if (some_chain && lane == 0)
+      graph_memory::reset(shared);
   }
 };
 
@@ -76,7 +82,7 @@ struct loop_block_workers {
     return shared.station_count;
   }
   __device__ static loop_records limits(const context &shared, std::uint32_t stations) {
-    return loop_records_of<layout>(shared, stations);
+    return loop_records_of<layout>(shared, shared.record_bytes, stations);
   }
   template <class Task>
   __device__ static record_index put_root(context &shared, loop_records bounds,

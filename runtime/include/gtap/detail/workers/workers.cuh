@@ -31,7 +31,8 @@ template <class Program>
 struct lanes_for : thread_workers<Program> {};
 template <class... Tasks>
 struct lanes_for<loop_program<Tasks...>>
-    : std::conditional_t<some_loop_launches && loop_program<Tasks...>::template turns_may_move<>,
+    : std::conditional_t<some_loop_launches && loop_program<Tasks...>::template turns_may_move<> &&
+                             !(GTAP_WALKS == 0 && loop_program<Tasks...>::template some_chain<>),
                          loop_workers<loop_program<Tasks...>>, thread_workers<program<Tasks...>>> {
 };
 #endif
