@@ -150,6 +150,28 @@ void placeWalk(const TaskBody &body, const TaskModel &model, ASTContext &context
         CallWalk{walkFunctionOf(*body.function, model), children == WalkedChildren::Several};
 }
 
+// The pointers of what a walk calls are those of the task function: the one has the other's text, and only walks call it.
+void promiseAsItsTask(FrameLayout &layout, const TaskFunction &calls, const TaskModel &model,
+                      const GlobalPointers &pointers) {
+  for (const auto &function : model.functions)
+    if (!function->ofWalk && function->definition && !function->recursion &&
+        calls.qualified == qualifiedWalkFunctionName(*function))
+      for (unsigned i = 0; i < calls.definition->getNumParams(); ++i)
+        for (FrameVariable &entry : layout.variables)
+          if (entry.variable == calls.definition->getParamDecl(i))
+            entry.pointers = pointers.of(function->definition->getParamDecl(i));
+}
+
+// Of a recursion: what a call keeps while it waits for another.
+void keepLittle(BodyAnalysis &body, ASTContext &context) {
+  body.layout.kept = keptCallsOf(
+      *body.body,
+      [&](const ParmVarDecl &parameter) { return !body.layout.find(&parameter)->home.isLocal(); },
+      context);
+  if (body.layout.kept && !body.layout.keepInPlace())
+    body.layout.kept.reset();
+}
+
 // A walk needs to know what each of its calls keeps.
 void dropCallWalks(std::vector<TaskAnalysis> &analyses) {
   for (TaskAnalysis &analysis : analyses) {
@@ -241,15 +263,11 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
           if (options.walks && !body.layout.inGroup)
             placeWalk(*body.body, model, context, body.layout);
         }
-      } else if (body.layout.movable) {
-        body.layout.kept = keptCallsOf(
-            *body.body,
-            [&](const ParmVarDecl &parameter) {
-              return !body.layout.find(&parameter)->home.isLocal();
-            },
-            context);
-        if (body.layout.kept && !body.layout.keepInPlace())
-          body.layout.kept.reset();
+      } else {
+        if (function->ofWalk)
+          promiseAsItsTask(body.layout, *function, model, pointers);
+        if (body.layout.movable)
+          keepLittle(body, context);
       }
       good &=
           checkFrame(*body.body, body.escapes, body.liveness, body.layout, context, diagnostics);

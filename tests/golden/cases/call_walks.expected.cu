@@ -61,6 +61,7 @@ __device__ __forceinline__ void gtap_step_gtap_walk_nearest(gtap_worker &gtap_w,
   int node = gtap_rec.node;
   float from = gtap_rec.from;
   float best = gtap_rec.best;
+  gtap::assume_global(tree);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // call_walks.cu:19
   case 2: goto gtap_resume_2; // call_walks.cu:23
@@ -242,6 +243,7 @@ __device__ __forceinline__ void gtap_step_gtap_walk_chain(gtap_worker &gtap_w,
     gtap_record_gtap_walk_chain &gtap_rec) {
   const Node *tree = gtap_rec.tree;
   int node = gtap_rec.node;
+  gtap::assume_global(tree);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // call_walks.cu:36
   default: break;

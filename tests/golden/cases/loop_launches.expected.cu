@@ -523,6 +523,7 @@ __device__ __forceinline__ void gtap_step_gtap_walk_closest(gtap_worker &gtap_w,
   int node = gtap_rec.node;
   int from = gtap_rec.from;
   int best = gtap_rec.best;
+  gtap::assume_global(tree);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // loop_launches.cu:76
   case 2: goto gtap_resume_2; // loop_launches.cu:80
