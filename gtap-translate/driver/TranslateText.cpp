@@ -14,7 +14,7 @@
 #include "lower/Lower.h"
 #include "model/ModelBuilder.h"
 #include "normalise/Normalise.h"
-#include "normalise/UndeferredTasks.h"
+#include "normalise/directives/UndeferredTasks.h"
 #include "remark/Remark.h"
 #include "support/Progress.h"
 #include "teams/LowerTeams.h"

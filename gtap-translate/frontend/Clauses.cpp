@@ -63,7 +63,7 @@ constexpr ClauseEntry clauseTable[] = {
      "worker(block)', 'worker(warp)', 'worker(team)' or 'worker(thread)",
      on(PragmaKind::Function),
      {"block", "thread", "team", "warp"}},
-    // Written by the translator itself (normalise/FlattenRecursion, normalise/CallWalkText).
+    // Written by the translator itself (normalise/recursion/FlattenRecursion, normalise/recursion/CallWalkText).
     {ClauseKind::Recursion,
      "gtap_recursion",
      ClauseForm::Word,
@@ -138,7 +138,7 @@ constexpr ClauseEntry clauseTable[] = {
      "nowait",
      onShares | on(PragmaKind::Single) | on(PragmaKind::Taskwait),
      {}},
-    // Written by the translator itself (normalise/Taskgroups, normalise/Taskgraphs, normalise/UndeferredTasks,
+    // Written by the translator itself (normalise/directives/Taskgroups, normalise/directives/Taskgraphs, normalise/directives/UndeferredTasks,
     // teams/RegionTasks).
     {ClauseKind::EndOf,
      "gtap_end_of",
@@ -146,7 +146,7 @@ constexpr ClauseEntry clauseTable[] = {
      "gtap_end_of(taskgroup)",
      on(PragmaKind::Taskwait),
      {"taskgroup", "taskgraph", "predecessors", "region"}},
-    // Written by the translator itself (normalise/OmpDirectives, teams/RegionTasks).
+    // Written by the translator itself (normalise/directives/OmpDirectives, teams/RegionTasks).
     {ClauseKind::From, "gtap_from", ClauseForm::Word, "gtap_from(omp)", onAll, {"omp", "region"}},
     {ClauseKind::GraphId,
      "graph_id",
@@ -160,7 +160,7 @@ constexpr ClauseEntry clauseTable[] = {
      "graph_reset(expression)",
      on(PragmaKind::Taskgraph),
      {}},
-    // Written by the translator itself (normalise/Taskgraphs).
+    // Written by the translator itself (normalise/directives/Taskgraphs).
     {ClauseKind::Waited,
      "gtap_waited",
      ClauseForm::Word,

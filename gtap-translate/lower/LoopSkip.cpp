@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Finds how a divided loop's variable moves ahead (see LoopSkip.h): normalise/DivideLoops.cpp has written it.
+// Finds how a divided loop's variable moves ahead (see LoopSkip.h): normalise/loops/DivideLoops.cpp has written it.
 #include "lower/LoopSkip.h"
 
 #include "analyse/loops/LoopHead.h"

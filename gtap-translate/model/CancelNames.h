@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The names that normalise/Cancellations gives what it adds, by which later stages know it.
+// The names that normalise/directives/Cancellations gives what it adds, by which later stages know it.
 #pragma once
 
 #include <clang/AST/Decl.h>

@@ -9,7 +9,7 @@
 #include "frontend/Conditionals.h"
 #include "frontend/MacroUses.h"
 #include "frontend/Parse.h"
-#include "normalise/InlineHeaders.h"
+#include "normalise/text/InlineHeaders.h"
 #include "support/LineTable.h"
 #include "support/Options.h"
 

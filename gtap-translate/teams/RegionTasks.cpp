@@ -51,7 +51,7 @@ RewritePlan writeRegionWaits(const TaskModel &model, ParsedUnit &unit, const Lin
         const TeamDirective *region = regionAround(spawn, *body, parents);
         if (!region || region->pragma->clause(ClauseKind::Team))
           continue;
-        // From then on nothing else says that the threads of a region share its variables with the task (check/CheckOmp).
+        // From then on nothing else says that the threads of a region share its variables with the task (check/language/CheckOmp).
         if (const ClauseSite *from = spawn.pragma->clause(ClauseKind::From);
             from && done.insert(spawn.pragma).second) {
           const std::optional<unsigned> begin = source.offset(from->location);

@@ -18,7 +18,7 @@ bool isReplicable(const clang::Expr &expression, const std::set<const clang::Var
 // Declarations and assignments of these variables, with such values, and branches and loops around them.
 bool isReplicable(const clang::Stmt &statement, const std::set<const clang::VarDecl *> &variables);
 
-// What a taskloop asks all threads of the block before each turn (normalise/OutlineTaskloops): all come by, and get the same.
+// What a taskloop asks all threads of the block before each turn (normalise/loops/OutlineTaskloops): all come by, and get the same.
 bool isSharedDecision(const clang::Stmt &statement);
 
 // The name of a function of CUDA that several threads call together; else nothing.

@@ -118,7 +118,7 @@ plant constants-of-other-values fail analyse/tasks/LaunchConstants.cpp "    if (
     } else if (given == values_.end() ||"
 seeds=1..5
 features=$all_features
-plant block-copies-are-shared fail normalise/BlockSharing.cpp "captured.shared = listed->second == ClauseKind::Shared;" "captured.shared = true;"
+plant block-copies-are-shared fail normalise/blocks/BlockSharing.cpp "captured.shared = listed->second == ClauseKind::Shared;" "captured.shared = true;"
 plant shallow-calls-with-effects fail analyse/tasks/ShallowCalls.cpp "return purity_.allowsStatement(node) && weigh(node);" \
   "return weigh(node);"
 plant clauses-are-ignored fail lower/SpawnText.cpp "if (clauses.deferred.empty())" "if (true)"
@@ -152,7 +152,7 @@ features=small,decltypes,temporaries
 plant decltype-loses-the-reference fail lower/LowerMentions.cpp \
   "bool losesReference = entry && entry->crossed &&" "bool losesReference = false && entry->crossed &&"
 features=small,all,-taskloops
-plant constants-of-macros-stay fail normalise/BlockRemainders.cpp "for (const Stmt *part : parts)" \
+plant constants-of-macros-stay fail normalise/blocks/BlockRemainders.cpp "for (const Stmt *part : parts)" \
   "for (const Stmt *part : ArrayRef<const Stmt *>())"
 seeds=1..10
 features=small,loops_that_read
@@ -166,13 +166,13 @@ plant writes-of-children-do-not-count fail analyse/loops/WrittenByTasks.cpp \
   "written.add(effectsOf(*spawn.callee->definition).written);" "(void)0;"
 plant second-names-do-not-count fail analyse/loops/WrittenByTasks.cpp "return isPointedTo(*root, body, parents);" "return isPointedTo(*root, body, parents) && false;"
 features=small,blocks,taskloops
-plant taskloops-unchanged pass normalise/LoopOutline.cpp "namespace gtap {
+plant taskloops-unchanged pass normalise/loops/LoopOutline.cpp "namespace gtap {
 
 using" "namespace gtap {
 
 using"
 plant turns-of-lanes-overlap fail runtime/include/gtap/detail/task/program.cuh "skipped + share.rank, share.turns()" "skipped, share.turns()"
-plant halves-overlap fail normalise/LoopOutline.cpp "ahead(stride.empty() ? halfVariable : halfVariable + (\" * \" + stride))" "ahead(\"0\")"
+plant halves-overlap fail normalise/loops/LoopOutline.cpp "ahead(stride.empty() ? halfVariable : halfVariable + (\" * \" + stride))" "ahead(\"0\")"
 features=$all_features
 plant record-without-alignment fail lower/TaskText.cpp \
   "if (entry.home.isPinned() && entry.variable->hasAttr<AlignedAttr>())" "if (false)"
@@ -252,7 +252,7 @@ plant frames-with-pointers-to-them-move fail $recursion "bool Moves = may_move<t
 plant frames-without-end fail $recursion "depth_ == frames_of_calls<frame>(); }" "depth_ == 1000; }"
 plant calls-pass-what-they-change fail analyse/recursion/Recursion.cpp "clean_ &= !writes_" "clean_ &= writes_ || true"
 seeds=1..20 # the inner call has to have effects
-plant call-in-a-call-stays fail normalise/FlattenRecursion.cpp "copy(text, call.span, {calls.data(), &call});" \
+plant call-in-a-call-stays fail normalise/recursion/FlattenRecursion.cpp "copy(text, call.span, {calls.data(), &call});" \
   "copy(text, call.span, {});"
 
 [ -z "$only_look" ] || python3 "$root/tests/replace_once.py" --stand <"$work/places"

@@ -125,10 +125,31 @@ TRANSLATOR = {
         "frame": (["analyse/frame/*"], ["model", "types", "expressions", "uses", "variables", "uniformity", "memory", "tasks", "jumps"]),
         # The results that lower and emit read.
         "analysis": (["analyse/TaskAnalysis.h"], ["model", "variables", "uniformity", "loops", "frame"]),
-        # What cannot work, said at the user's line.
-        "check": (["check/*"], ["support", "frontend", "model", "types", "expressions", "uses", "dataflow", "variables", "uniformity", "memory", "effects", "loops", "tasks", "jumps", "frame"]),
-        # What is easier to change in the user's text, before it is parsed again.
-        "normalise": (["normalise/*"], ["support", "frontend", "model", "types", "places", "uses", "check", "variables", "uniformity", "loops", "tasks", "recursion"]),
+        # What cannot work, said at the user's line (folders of check/): what may stand in a task function at all.
+        "check_language": (["check/language/*"], ["support", "frontend", "model", "types", "uses", "dataflow", "effects", "tasks"]),
+        # Kernels and their entries.
+        "check_entries": (["check/entries/*"], ["support", "frontend", "model", "types", "expressions", "memory", "tasks"]),
+        # Tasks that depend on others, taskgraphs, taskloops.
+        "check_graphs": (["check/graphs/*"], ["support", "frontend", "model", "types", "uses", "uniformity", "loops"]),
+        # Block-level tasks.
+        "check_blocks": (["check/blocks/*"], ["support", "frontend", "model", "types", "uses", "variables", "uniformity", "memory", "frame", "check_graphs"]),
+        # Records, what lives across taskwaits, and what is done to it meanwhile.
+        "check_frame": (["check/frame/*"], ["support", "model", "types", "expressions", "uses", "dataflow", "variables", "memory", "tasks", "jumps", "frame"]),
+        # All checks of a model.
+        "check": (["check/*"], ["support", "frontend", "model", "types", "expressions", "uses", "memory", "tasks", "check_language", "check_entries", "check_graphs", "check_blocks"]),
+        # What is easier to change in the user's text, before it is parsed again (folders of normalise/): macros and headers as text,
+        # and single expressions.
+        "rewrite_text": (["normalise/text/*"], ["support", "frontend", "model"]),
+        # Parts of a task function as functions of their own.
+        "rewrite_blocks": (["normalise/blocks/*"], ["support", "frontend", "model", "types", "uses", "variables", "check_language"]),
+        # Loops of spawns, and taskloops.
+        "rewrite_loops": (["normalise/loops/*"], ["support", "frontend", "model", "types", "loops", "tasks", "check_graphs", "rewrite_text", "rewrite_blocks"]),
+        # Recursive functions.
+        "rewrite_recursion": (["normalise/recursion/*"], ["support", "frontend", "model", "types", "places", "recursion", "rewrite_blocks"]),
+        # Directives by other ones.
+        "rewrite_directives": (["normalise/directives/*"], ["support", "frontend", "model", "types", "uses", "variables", "uniformity", "tasks", "rewrite_text", "rewrite_blocks"]),
+        # One round after the other.
+        "normalise": (["normalise/*"], ["support", "frontend", "model", "loops", "tasks", "recursion", "rewrite_text", "rewrite_blocks", "rewrite_loops", "rewrite_recursion", "rewrite_directives"]),
         # Team functions as block-level ones: what one thread runs, and regions.
         "teams": (["teams/*"], ["support", "frontend", "model", "types", "uses", "effects", "variables", "memory", "loops"]),
         # What becomes of one task function: its step, its record, its descriptor.
@@ -139,7 +160,7 @@ TRANSLATOR = {
         "remark": (["remark/*"], ["support", "model", "emit", "effects", "loops", "tasks", "recursion", "frame", "analysis"]),
         # The stages one after the other, and the command line.
         "driver": (["driver/*"],
-                   ["support", "frontend", "model", "types", "check", "normalise", "teams", "lower", "emit", "remark", "memory", "loops", "tasks", "frame", "recursion", "analysis"]),
+                   ["support", "frontend", "model", "types", "check_blocks", "check_frame", "check", "rewrite_directives", "normalise", "teams", "lower", "emit", "remark", "memory", "loops", "tasks", "frame", "recursion", "analysis"]),
     },
 }
 

@@ -12,7 +12,7 @@ namespace gtap {
 
 // The bodies to which the children of their tasks must stay joined: those that a function with a taskgroup leads to, by its
 // spawns and by the spawns of what it spawns, and that may end before their children. Taskgroups are taskwaits already
-// (normalise/Taskgroups.h).
+// (normalise/directives/Taskgroups.h).
 std::set<const TaskBody *> bodiesInGroups(const TaskModel &model, clang::ASTContext &context);
 
 } // namespace gtap

@@ -2,7 +2,7 @@
 // Parses annotated code in memory for the unit tests (see parse.h).
 #include "parse.h"
 
-#include "check/CheckFrame.h"
+#include "check/frame/CheckFrame.h"
 #include "lower/Lower.h"
 
 #include <stdexcept>
