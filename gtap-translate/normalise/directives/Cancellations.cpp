@@ -7,8 +7,8 @@
 #include "analyse/variables/Escape.h"
 #include "frontend/Clauses.h"
 #include "model/CancelNames.h"
-#include "normalise/directives/GraphValues.h"
 #include "normalise/blocks/Outline.h"
+#include "normalise/directives/GraphValues.h"
 #include "support/SourceText.h"
 
 #include <clang/AST/DynamicRecursiveASTVisitor.h>

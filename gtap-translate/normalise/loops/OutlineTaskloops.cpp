@@ -12,8 +12,8 @@
 #include "model/WorkerKinds.h"
 #include "normalise/blocks/BlockReader.h"
 #include "normalise/blocks/BlockRemainders.h"
-#include "normalise/loops/LoopOutline.h"
 #include "normalise/blocks/LostWrites.h"
+#include "normalise/loops/LoopOutline.h"
 #include "normalise/loops/NestText.h"
 #include "normalise/text/PlaceInRegion.h"
 
