@@ -71,7 +71,8 @@ std::string general_sentence(gtap_status status) {
            "cannot run inside its parent. Or there was no memory for the order of tasks with "
            "'depend', for which a quarter of all is kept, or one step made more of it than 2^30 "
            "pairs of tasks. Or a gtap::graph needs more than half of the records, or of that "
-           "memory. Or tasks with one child at a time, which a loop spawns, led so deep that what is "
+           "memory. Or tasks with one child at a time, which a loop spawns, led so deep that what "
+           "is "
            "kept of them filled a quarter of all. Give the runtime more "
            "(gtap_config::memory_bytes).";
   case GTAP_ERROR_OUT_OF_MEMORY:
