@@ -78,7 +78,7 @@ public:
   }
   std::string spills(const Normaliser &normaliser) const {
     return (options_.spillsAsJson ? spillJson : spillReport)(
-        analyses_, {normaliser.loops(), normaliser.recursions()}, unit_.context());
+        model_, analyses_, {normaliser.loops(), normaliser.recursions()}, unit_.context());
   }
   std::string graphs() const { return graphReport(analyses_, unit_.context()); }
   void remark(const Normaliser &normaliser) const {

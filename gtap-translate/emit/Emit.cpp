@@ -8,6 +8,7 @@
 #include "emit/EmitGraphs.h"
 #include "emit/EmitGrids.h"
 #include "emit/EmitLaunches.h"
+#include "emit/LaunchReport.h"
 #include "lower/ConstantText.h"
 #include "lower/Lower.h"
 
@@ -42,14 +43,6 @@ namespace gtap {
 using namespace clang;
 
 namespace {
-
-Chains chainsOf(const std::vector<TaskAnalysis> &analyses) {
-  Chains chains;
-  for (const TaskAnalysis &each : analyses)
-    if (each.record.callWalk && each.record.callWalk->function && !each.record.callWalk->several)
-      chains.insert(each.function);
-  return chains;
-}
 
 class Emitter {
 public:

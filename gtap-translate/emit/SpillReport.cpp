@@ -4,6 +4,7 @@
 
 #include "analyse/frame/FrameParts.h"
 #include "analyse/frame/RecordSize.h"
+#include "emit/LaunchReport.h"
 #include "emit/LoopReport.h"
 #include "emit/PointerReport.h"
 #include "emit/RecursionReport.h"
@@ -65,8 +66,8 @@ void addRows(const TaskFunction &function, const FrameVariable &entry, const Sou
 
 } // namespace
 
-std::string spillReport(const std::vector<TaskAnalysis> &analyses, const Rewritten &rewritten,
-                        ASTContext &context) {
+std::string spillReport(const TaskModel &model, const std::vector<TaskAnalysis> &analyses,
+                        const Rewritten &rewritten, ASTContext &context) {
   const SourceManager &sources = context.getSourceManager();
   std::vector<Row> rows{{"function", "taskwait", "variable", "class", "why"}};
   for (const TaskAnalysis &analysis : analyses) {
@@ -90,11 +91,12 @@ std::string spillReport(const std::vector<TaskAnalysis> &analyses, const Rewritt
     text += fmt::format("{:<{}}  {:<{}}  {:<{}}  {:<{}}  {}\n", row[0], widths[0], row[1],
                         widths[1], row[2], widths[2], row[3], widths[3], row[4]);
   return text + loopReport(rewritten.loops) + recursionReport(rewritten.recursions) +
-         walkReport(analyses, sources) + pointerReport(analyses, context);
+         walkReport(analyses, sources) + launchReport(model, analyses, context) +
+         pointerReport(analyses, context);
 }
 
-std::string spillJson(const std::vector<TaskAnalysis> &analyses, const Rewritten &rewritten,
-                      ASTContext &context) {
+std::string spillJson(const TaskModel &model, const std::vector<TaskAnalysis> &analyses,
+                      const Rewritten &rewritten, ASTContext &context) {
   const SourceManager &sources = context.getSourceManager();
   llvm::json::Array functions;
   for (const TaskAnalysis &analysis : analyses) {
@@ -136,6 +138,7 @@ std::string spillJson(const std::vector<TaskAnalysis> &analyses, const Rewritten
   llvm::json::Value report = llvm::json::Object{{"functions", std::move(functions)},
                                                 {"loops", loopJson(rewritten.loops)},
                                                 {"recursive", recursionJson(rewritten.recursions)},
+                                                {"launches", launchJson(model, analyses, context)},
                                                 {"pointers", pointerJson(analyses, context)}};
   std::string text;
   llvm::raw_string_ostream out(text);

@@ -20,14 +20,14 @@ struct Rewritten {
 
 // One row per variable, and per taskwait for a variable that is saved there; then a line for each loop of spawns, each
 // recursive function, and each pointer that is not known to lead to global memory.
-std::string spillReport(const std::vector<TaskAnalysis> &analyses, const Rewritten &rewritten,
-                        clang::ASTContext &context);
+std::string spillReport(const TaskModel &model, const std::vector<TaskAnalysis> &analyses,
+                        const Rewritten &rewritten, clang::ASTContext &context);
 
 // The same as JSON: {"functions": [{"function", "line", "record_bytes", "argument_bytes",
 // "variables": [{"name", "line", "class", "reason", "saved_at_lines", "field", "bytes",
 // "shared_slot"}]}], "loops": [...], "recursive": [...], "pointers": [...]}; for these, see
 // LoopReport.h, RecursionReport.h and PointerReport.h.
-std::string spillJson(const std::vector<TaskAnalysis> &analyses, const Rewritten &rewritten,
-                      clang::ASTContext &context);
+std::string spillJson(const TaskModel &model, const std::vector<TaskAnalysis> &analyses,
+                      const Rewritten &rewritten, clang::ASTContext &context);
 
 } // namespace gtap

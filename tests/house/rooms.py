@@ -45,7 +45,7 @@ RUNTIME = {
         # Lanes as workers, and the warps that they are in.
         "warp": (["gtap/detail/warp/*"], ["interface", "base", "launch", "profile", "stack", "depend", "task", "peer"]),
         # Launches that have nothing but loops to run, and no scheduler.
-        "loops": (["gtap/detail/loops/*"], ["base", "launch", "depend", "task", "warp"]),
+        "loops": (["gtap/detail/loops/*"], ["base", "launch", "task", "warp"]),
         # Blocks as workers.
         "block": (["gtap/detail/block/*"], ["base", "launch", "profile", "stack", "depend", "task"]),
         # Both kinds in one block.

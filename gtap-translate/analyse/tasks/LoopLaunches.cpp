@@ -8,6 +8,7 @@
 #include "ast/expressions/NamedLaunches.h"
 #include "model/CancelNames.h"
 
+#include <fmt/format.h>
 #include <llvm/ADT/STLExtras.h>
 
 namespace gtap {
@@ -19,6 +20,16 @@ namespace {
 bool holdsTurns(const TaskBody &body) {
   const StringRef name = body.function->name;
   return name.starts_with(loopFunctionPrefix) || name.starts_with(taskloopFunctionPrefix);
+}
+
+// As reports name it: the turns of a loop by the function with the loop.
+std::string shownName(const TaskBody &body) {
+  const std::string &name = body.function->qualified;
+  for (const StringRef prefix : {StringRef(loopFunctionPrefix), StringRef(taskloopFunctionPrefix)})
+    if (const std::size_t at = name.find(prefix.str()); at != std::string::npos)
+      return fmt::format("a loop of '{}'",
+                         StringRef(name).drop_front(at + prefix.size()).rsplit('_').first.str());
+  return fmt::format("'{}'", name);
 }
 
 // Without anything that asks a scheduler for more than to run tasks and to wait for them.
@@ -71,23 +82,31 @@ bool spawnsFew(const TaskBody &root, const ASTContext &context) {
 
 } // namespace
 
-bool runsLoopsAlone(const TaskModel &model, const Chains &chains, const TaskBody &root,
-                    ASTContext &context) {
-  if (launchesOnPeers(context) || holdsTurns(root))
-    return false;
+std::optional<std::string> whatNeedsScheduler(const TaskModel &model, const Chains &chains,
+                                              const TaskBody &root, ASTContext &context) {
+  if (launchesOnPeers(context))
+    return "the file is for launches on several GPUs";
   bool hasLoops = false;
   for (const TaskBody *body : reachable(model, &root)) {
-    if (!isSimple(*body) || (body->function->worker == WorkerKind::Block) !=
-                                (root.function->worker == WorkerKind::Block))
-      return false;
+    const std::string name = shownName(*body);
+    if (!isSimple(*body))
+      return name + " has clauses or directives that need one";
+    if ((body->function->worker == WorkerKind::Block) !=
+        (root.function->worker == WorkerKind::Block))
+      return name + " is of another kind than " + shownName(root);
     hasLoops |= holdsTurns(*body);
+    if (llvm::any_of(body->spawns, [&](const Spawn &spawn) { return spawn.callee == &root; }))
+      return fmt::format("{} spawns {}", name, shownName(root));
     if (body != &root && !spawnsNothing(*body) && !chains.count(body->function) &&
         !isLoopOfLeaves(*body, chains, context))
-      return false;
-    if (llvm::any_of(body->spawns, [&](const Spawn &spawn) { return spawn.callee == &root; }))
-      return false;
+      return name + (holdsTurns(*body) ? " spawns tasks that spawn others, or too many in a turn"
+                                       : " spawns tasks, or waits");
   }
-  return hasLoops && spawnsFew(root, context);
+  if (!hasLoops || holdsTurns(root))
+    return "no loop of its tasks is divided";
+  if (!spawnsFew(root, context))
+    return shownName(root) + " spawns tasks one by one in a loop";
+  return std::nullopt;
 }
 
 } // namespace gtap

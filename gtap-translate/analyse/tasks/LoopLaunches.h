@@ -8,15 +8,22 @@
 
 #include <clang/AST/ASTContext.h>
 
+#include <optional>
 #include <set>
+#include <string>
 
 namespace gtap {
 
 // Task functions whose tasks have one child at a time, and that a lane runs as calls.
 using Chains = std::set<const TaskFunction *>;
 
-// Of an entry that calls this body.
-bool runsLoopsAlone(const TaskModel &model, const Chains &chains, const TaskBody &root,
-                    clang::ASTContext &context);
+// Of an entry that calls this body: what of its tasks needs a scheduler, as a clause for a report ("'walk' spawns tasks"); nothing where they
+// run loops alone.
+std::optional<std::string> whatNeedsScheduler(const TaskModel &model, const Chains &chains,
+                                              const TaskBody &root, clang::ASTContext &context);
+inline bool runsLoopsAlone(const TaskModel &model, const Chains &chains, const TaskBody &root,
+                           clang::ASTContext &context) {
+  return !whatNeedsScheduler(model, chains, root, context);
+}
 
 } // namespace gtap

@@ -67,14 +67,13 @@ std::string general_sentence(gtap_status status) {
            "a deeper stack (gtap_config::stack_bytes), or more records "
            "(gtap_config::memory_bytes).";
   case GTAP_ERROR_OUT_OF_RECORDS:
-    return "A block-level task, or one with 'depend', was spawned when no task record was left; it "
-           "cannot run inside its parent. Or there was no memory for the order of tasks with "
-           "'depend', for which a quarter of all is kept, or one step made more of it than 2^30 "
-           "pairs of tasks. Or a gtap::graph needs more than half of the records, or of that "
-           "memory. Or tasks with one child at a time, which a loop spawns, led so deep that what "
-           "is "
-           "kept of them filled a quarter of all. Give the runtime more "
-           "(gtap_config::memory_bytes).";
+    return "The launch's memory is used up, and what needed more cannot do without: a block-level "
+           "task, or one with 'depend', for which there was no record; the order of tasks with "
+           "'depend', for which a quarter of all is kept, or more than 2^30 pairs of tasks in it; "
+           "a "
+           "gtap::graph that needs more than half of the records, or of that quarter; or tasks "
+           "with one child at a time, spawned by a loop, which led deeper than there is room for. "
+           "Give the runtime more (gtap_config::memory_bytes).";
   case GTAP_ERROR_OUT_OF_MEMORY:
     return "The device, or the host, has not enough free memory. Ask for less "
            "(gtap_config::memory_bytes).";

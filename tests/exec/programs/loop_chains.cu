@@ -206,13 +206,13 @@ __global__ void start_digits(const Node *nodes, int queries, int count, int *out
 
 static int node_count = 200;
 // A search tree, whose nodes are a list, too: in the order of their numbers.
-static std::vector<Node> make_nodes() {
+static std::vector<Node> make_nodes(bool searched = true) {
   std::vector<Node> nodes;
   unsigned random = 12345;
   for (int i = 0; i < node_count; ++i) {
     random = random * 1664525u + 1013904223u;
     nodes.push_back({static_cast<int>(random >> 20), -1, -1, i + 1 < node_count ? i + 1 : -1});
-    for (int at = 0; i != 0;) {
+    for (int at = 0; i != 0 && searched;) {
       int &side = nodes[i].value < nodes[at].value ? nodes[at].left : nodes[at].right;
       if (side < 0) {
         side = i;
@@ -227,14 +227,20 @@ static std::vector<Node> make_nodes() {
 int main(int argc, char **argv) {
   const bool little = argc > 1;
   exec::Test test(0, argv);
-  for (int deep : {0, 1}) {
-    node_count = deep ? 3000 : 200;
-    const std::vector<Node> tree = make_nodes();
+  for (int deep : {0, 1, 0}) {
+    node_count = !deep ? 200 : little ? 300000 : 3000;
+    const std::vector<Node> tree = make_nodes(!(little && deep));
     exec::Array<Node> nodes(node_count);
     nodes.write(tree);
+    if (little && deep) {
+      exec::Array<unsigned> out(1);
+      start_along<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(nodes.device(), 2, 1, out.device());
+      const gtap_status status = gtap_synchronize();
+      if (status != GTAP_ERROR_OUT_OF_RECORDS)
+        exec::fail("along in little memory", gtap_error_string(status));
+      continue;
+    }
     for (int queries : {0, 1, 40, 300}) {
-      if (little && queries > 40)
-        continue;
       exec::Array<Best> best(queries + 1);
       exec::Array<Turn> turns(queries + 1);
       exec::Array<unsigned> along(1);
@@ -249,14 +255,6 @@ int main(int argc, char **argv) {
             plain::nearest(tree.data(), 0, i < queries ? i * 13 : 77, Best{100000, -1});
         test.equal("nearest", std::vector<int>{found[i].distance, found[i].node},
                    std::vector<int>{own.distance, own.node});
-      }
-      if (little && deep && queries == 40) {
-        start_along<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(nodes.device(), queries, node_count,
-                                                         along.device());
-        const gtap_status status = gtap_synchronize();
-        if (status != GTAP_ERROR_OUT_OF_RECORDS)
-          exec::fail("along in little memory", gtap_error_string(status));
-        continue;
       }
       start_kinds<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(nodes.device(), queries, node_count,
                                                        turns.device());

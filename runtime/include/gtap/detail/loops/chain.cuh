@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A chain: a task that waits for each child at once, and all that it leads to (docs/walks.md, "One child at a time"). No other lane could
 // help, so in a launch of loops a lane runs it where a turn spawns it, as a loop of calls (task/call_walk.cuh). What waiting calls keep is in
-// the lane's own memory; of a chain that is too deep for that, in the last quarter of the launch's, as far as there is some. Must not
-// know who spawns it.
+// the lane's own memory; of a chain that is too deep for that, in pieces of the launch's, each about twice as large as the one before. A lane
+// keeps its pieces for the chains that it runs later. Must not know who spawns them.
 //
-//   graph_next   units given out (depend/graph_memory.cuh): compare-and-swap, relaxed, by any lane. What it guards is one lane's alone.
-//                0 by the last that leaves the launch
+//   graph_next   units of that memory which have been given out: compare-and-swap, relaxed, by any lane. What it guards is one lane's
+//                alone. 0 by the last that leaves the launch
 #pragma once
 
 #include <gtap/detail/base/tuning.cuh>
-#include <gtap/detail/depend/graph_memory.cuh>
 #include <gtap/detail/launch/launch.cuh>
 #include <gtap/detail/task/call_walk.cuh>
 #include <gtap/detail/task/new_task.cuh>
@@ -19,10 +18,51 @@ namespace gtap::detail {
 template <class Task>
 inline constexpr bool is_chain = has_calls<Task>::value && !has_several<Task>::value;
 
-// Memory that a lane has for deep chains, in the order in which it runs them.
+// The number of a unit of the memory for deep chains.
+using chain_place = std::uint32_t;
+
+// That memory: seven eighths of a launch's. The rest is enough for the records of its loops.
+class chain_memory {
+public:
+  static constexpr std::uint64_t unit = 32;
+  __device__ explicit chain_memory(context &shared) : shared_(&shared) {}
+
+  // What is left for records.
+  __device__ static std::uint64_t record_bytes(const context &shared) {
+    return (shared.record_bytes / 8 + 127) / 128 * 128;
+  }
+  __device__ unsigned char *at(chain_place place) const {
+    return shared_->records + record_bytes(*shared_) + place * unit;
+  }
+  // None when there are not so many units.
+  __device__ chain_place take(std::uint64_t units) const {
+    const std::uint64_t records = record_bytes(*shared_);
+    const std::uint64_t all =
+        shared_->record_bytes > records ? (shared_->record_bytes - records) / unit : 0;
+    std::uint32_t next = atomic(shared_->graph_next).load(relaxed);
+    do {
+      if (next + units > all || next + units > none)
+        return none;
+    } while (!atomic(shared_->graph_next)
+                  .compare_exchange_strong(next, static_cast<std::uint32_t>(next + units), relaxed,
+                                           relaxed));
+    return next;
+  }
+  // For the last block of a launch, when all others have left.
+  __device__ static void reset(context &shared) { shared.graph_next = 0; }
+
+private:
+  context *shared_;
+};
+
+// The head of a piece.
+struct alignas(chain_memory::unit) chain_piece {
+  chain_place before, next; // or none
+  std::uint32_t units;      // with the head
+};
+// The first piece that a lane has, or none.
 struct chain_frames {
-  graph_place place;
-  std::uint32_t units; // 0: none yet
+  chain_place first;
 };
 // What a lane runs chains with.
 struct chain_home {
@@ -45,83 +85,119 @@ private:
   std::uint32_t steps_;
 };
 
-// As kept_calls, in an array that can become longer.
+// As kept_calls, first in the lane's own memory, then in one piece after the other. What an element keeps is of one call, and, in a piece,
+// the arrays beside it are of the call that waits behind that one: those of as many calls and one more are in the lane's own memory.
 template <class Calls>
 class long_calls {
 public:
   using kept = kept_call<Calls>;
   using arrays = typename recursive_worker<Calls>::arrays_type;
   static constexpr bool has_arrays = arrays_of_call<typename Calls::gtap_record>::bytes != 0;
-  static_assert(alignof(kept) <= graph_unit && alignof(arrays) <= graph_unit, "as units are");
+  static_assert(alignof(kept) <= chain_memory::unit && alignof(arrays) <= chain_memory::unit,
+                "as units are");
 
-  // Of so many calls that wait beside the newest one.
-  __device__ __forceinline__ long_calls(kept *older, arrays *places, int waiting)
-      : older_(older), places_(places), depth_(waiting), most_(waiting) {}
-  __device__ __forceinline__ bool empty() const { return depth_ < 0; }
-  __device__ __forceinline__ bool full() const { return depth_ == most_; }
-  __device__ __forceinline__ arrays *of_newest() const { return places_ + depth_; }
-  __device__ __forceinline__ arrays *of_beginning() const { return places_ + depth_ + 1; }
+  // Of as many calls that wait, beside the newest one, as there is room for in the lane's own memory.
+  __device__ __forceinline__ long_calls(kept *older, arrays *places, int waiting, chain_home home)
+      : own_older_(older), older_(older), own_places_(places), places_(places), own_most_(waiting),
+        at_(waiting), most_(waiting), all_(waiting), home_(home) {}
+  __device__ __forceinline__ bool empty() const { return at_ < 0; } // in the own memory only
+  __device__ __forceinline__ bool full() const { return at_ == most_; }
+  __device__ __forceinline__ arrays *of_newest() const {
+    if (piece_ == none)
+      return places_ + at_;
+    return at_ != 0 ? places_ + (at_ - 1) : last_before(piece_);
+  }
+  __device__ __forceinline__ arrays *of_beginning() const {
+    return piece_ == none ? places_ + at_ + 1 : places_ + at_;
+  }
   __device__ __forceinline__ void push(const kept &newest) {
-    if (depth_ >= 0)
-      older_[depth_] = newest;
-    ++depth_;
+    if (at_ >= 0)
+      older_[at_] = newest;
+    ++at_;
   }
   __device__ __forceinline__ void pop(kept &newest) {
-    if (--depth_ >= 0)
-      newest = older_[depth_];
+    while (at_ == 0 && piece_ != none)
+      leave_piece();
+    if (--at_ >= 0)
+      newest = older_[at_];
   }
 
-  // Makes room for twice as many. False when memory is out.
-  __device__ bool grow(chain_home home) {
-    const int wanted = 2 * (most_ + 1);
-    if (is_there_ || bytes_of(wanted) > std::uint64_t{home.own->units} * graph_unit) {
-      const std::uint64_t units = (bytes_of(wanted) + graph_unit - 1) / graph_unit;
-      const graph_place place = take(*home.shared, units);
-      if (place == none)
-        return false;
-      *home.own = {place, static_cast<std::uint32_t>(units)};
-    }
-    auto *const base = graph_memory(*home.shared).array<unsigned char>(home.own->place);
-    auto *const older = reinterpret_cast<kept *>(base);
-    for (int i = 0; i < depth_; ++i)
-      new (&older[i]) kept(older_[i]);
-    if constexpr (has_arrays) {
-      auto *const places = reinterpret_cast<arrays *>(base + offset_of_arrays(wanted));
-      for (int i = 0; i <= depth_; ++i)
-        new (&places[i]) arrays(places_[i]);
-      places_ = places;
-    }
-    older_ = older;
-    most_ = wanted;
-    is_there_ = true;
+  // Goes on to the next piece. False when memory is out.
+  __device__ bool grow() {
+    do {
+      chain_place &next = piece_ == none ? home_.own->first : head(piece_).next;
+      if (next == none) {
+        const std::uint64_t units = units_of(all_ + 1);
+        const chain_place taken = memory().take(units);
+        if (taken == none)
+          return false;
+        new (&head(taken)) chain_piece{piece_, none, static_cast<std::uint32_t>(units)};
+        next = taken;
+      }
+      piece_ = next;
+      enter_piece();
+      at_ = 0;
+      all_ += most_;
+    } while (most_ == 0); // made for calls that keep less
     return true;
   }
 
 private:
-  __device__ static std::uint64_t offset_of_arrays(int calls) {
+  __device__ chain_memory memory() const { return chain_memory(*home_.shared); }
+  __device__ chain_piece &head(chain_place piece) const {
+    return *reinterpret_cast<chain_piece *>(memory().at(piece));
+  }
+  static constexpr std::uint64_t bytes_of_each = sizeof(kept) + (has_arrays ? sizeof(arrays) : 0);
+  __device__ static std::uint64_t units_of(int calls) {
+    constexpr std::uint64_t least = 32; // a kilobyte
+    const std::uint64_t units =
+        (static_cast<std::uint64_t>(calls) * bytes_of_each + chain_memory::unit - 1) /
+            chain_memory::unit +
+        2; // the head, and where arrays begin
+    return units < least ? least : units;
+  }
+  __device__ static int calls_in(std::uint32_t units) {
+    return static_cast<int>((units - 2) * chain_memory::unit / bytes_of_each);
+  }
+  // The arrays of a piece begin at a unit.
+  __device__ arrays *places_of(chain_place piece, int calls) const {
     const std::uint64_t bytes = static_cast<std::uint64_t>(calls) * sizeof(kept);
-    return (bytes + graph_unit - 1) / graph_unit * graph_unit;
+    return reinterpret_cast<arrays *>(memory().at(piece + 1) + (bytes + chain_memory::unit - 1) /
+                                                                   chain_memory::unit *
+                                                                   chain_memory::unit);
   }
-  __device__ static std::uint64_t bytes_of(int calls) {
-    return offset_of_arrays(calls) +
-           (has_arrays ? (static_cast<std::uint64_t>(calls) + 1) * sizeof(arrays) : 0);
+  __device__ void enter_piece() {
+    most_ = calls_in(head(piece_).units);
+    older_ = reinterpret_cast<kept *>(memory().at(piece_ + 1));
+    places_ = places_of(piece_, most_);
   }
-  __device__ static graph_place take(context &shared, std::uint64_t units) {
-    const std::uint64_t all = graph_memory(shared).units();
-    std::uint32_t next = atomic(shared.graph_next).load(relaxed);
-    do {
-      if (next + units > all)
-        return none;
-    } while (!atomic(shared.graph_next)
-                  .compare_exchange_strong(next, static_cast<std::uint32_t>(next + units), relaxed,
-                                           relaxed));
-    return next;
+  __device__ void leave_piece() {
+    all_ -= most_;
+    piece_ = head(piece_).before;
+    if (piece_ != none) {
+      enter_piece();
+    } else {
+      older_ = own_older_;
+      places_ = own_places_;
+      most_ = own_most_;
+    }
+    at_ = most_;
+  }
+  // The arrays of the last call before a piece.
+  __device__ arrays *last_before(chain_place piece) const {
+    for (piece = head(piece).before; piece != none; piece = head(piece).before)
+      if (const int calls = calls_in(head(piece).units); calls != 0)
+        return places_of(piece, calls) + (calls - 1);
+    return own_places_ + own_most_;
   }
 
-  kept *older_;
-  arrays *places_;
-  int depth_, most_;
-  bool is_there_ = false; // in the lane's part of the launch's memory
+  kept *own_older_, *older_;
+  arrays *own_places_, *places_;
+  int own_most_;
+  int at_, most_;            // the place for what comes next, of so many here
+  int all_;                  // calls for which there is room so far
+  chain_place piece_ = none; // none: the lane's own memory
+  chain_home home_;
 };
 
 // Goes on with a chain for which a lane's own memory is too small. Out of line: it happens rarely.
@@ -131,11 +207,11 @@ go_on_in_memory(recursive_worker<Calls> worker, kept_call<Calls> newest, kept_ca
                 typename recursive_worker<Calls>::arrays_type *places, int waiting, chain_home home,
                 std::uint32_t steps) {
   call_frame<Calls> now; // the call that is to be made fills it
-  long_calls<Calls> calls(older, places, waiting);
+  long_calls<Calls> calls(older, places, waiting, home);
   chain_course course(home.shared, steps);
   call_walk_end<Calls> end;
   do {
-    if (!calls.grow(home)) {
+    if (!calls.grow()) {
       fail_without_records(*home.shared);
       end.how = calls_end::left;
     } else {

@@ -39,7 +39,7 @@ public:
   __device__ __forceinline__ void begin(context &shared, loop_records bounds, std::uint32_t warp,
                                         std::uint32_t rank, chain_frames *frames) {
     if (frames != nullptr)
-      frames[lane_] = {none, 0};
+      frames[lane_] = {none};
     if (lane_ == 0) {
       words_.frames = frames;
       words_.ran = words_.tasks = words_.in_spawns = words_.inline_spawns = 0;

@@ -30,7 +30,7 @@ struct loop_workers {
   }
   __device__ static loop_records limits(const context &shared, std::uint32_t stations) {
     return loop_records_of<layout>(
-        shared, some_chain ? graph_memory::record_bytes(shared) : shared.record_bytes, stations);
+        shared, some_chain ? chain_memory::record_bytes(shared) : shared.record_bytes, stations);
   }
   template <class Task>
   __device__ static record_index put_root(context &shared, loop_records bounds,
@@ -61,7 +61,7 @@ struct loop_workers {
     shared.ends[lane].done = 0;
     shared.ends[lane].batch = 0;
     if (some_chain && lane == 0)
-      graph_memory::reset(shared);
+      chain_memory::reset(shared);
   }
 };
 

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// See LaunchReport.h.
+#include "emit/LaunchReport.h"
+
+#include <clang/Basic/SourceManager.h>
+#include <fmt/format.h>
+
+#include <set>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+struct LaunchOutcome {
+  std::string kernel;
+  PresumedLoc place;
+  std::optional<std::string> scheduled; // by what
+};
+
+// Of a kernel template one, of its first instance.
+std::vector<LaunchOutcome>
+outcomes(const TaskModel &model, const std::vector<TaskAnalysis> &analyses, ASTContext &context) {
+  const Chains chains = chainsOf(analyses);
+  std::vector<LaunchOutcome> all;
+  std::set<const FunctionDecl *> patterns;
+  for (const EntryKernel &entry : model.entries) {
+    if (entry.pattern() && !patterns.insert(entry.pattern()).second)
+      continue;
+    const PresumedLoc place =
+        context.getSourceManager().getPresumedLoc(entry.kernel->getLocation());
+    if (place.isValid() && entry.entry.callee && entry.entry.callee->definition)
+      all.push_back({entry.kernel->getNameAsString(), place,
+                     whatNeedsScheduler(model, chains, *entry.entry.callee, context)});
+  }
+  return all;
+}
+
+} // namespace
+
+Chains chainsOf(const std::vector<TaskAnalysis> &analyses) {
+  Chains chains;
+  for (const TaskAnalysis &each : analyses)
+    if (each.record.callWalk && each.record.callWalk->function && !each.record.callWalk->several)
+      chains.insert(each.function);
+  return chains;
+}
+
+std::string launchReport(const TaskModel &model, const std::vector<TaskAnalysis> &analyses,
+                         ASTContext &context) {
+  std::string text;
+  for (const LaunchOutcome &each : outcomes(model, analyses, context))
+    text +=
+        fmt::format("{}:{}:{}: launches of '{}' {}{}\n", each.place.getFilename(),
+                    each.place.getLine(), each.place.getColumn(), each.kernel,
+                    each.scheduled ? "have a scheduler: " : "run loops alone, without a scheduler",
+                    each.scheduled.value_or(""));
+  return text;
+}
+
+llvm::json::Array launchJson(const TaskModel &model, const std::vector<TaskAnalysis> &analyses,
+                             ASTContext &context) {
+  llvm::json::Array array;
+  for (const LaunchOutcome &each : outcomes(model, analyses, context)) {
+    llvm::json::Object entry{{"kernel", each.kernel},
+                             {"file", each.place.getFilename()},
+                             {"line", each.place.getLine()},
+                             {"column", each.place.getColumn()},
+                             {"scheduler", each.scheduled.has_value()}};
+    if (each.scheduled)
+      entry["reason"] = *each.scheduled;
+    array.push_back(std::move(entry));
+  }
+  return array;
+}
+
+} // namespace gtap
