@@ -3,6 +3,10 @@
 // a header of the program's, and Clang's CUDA headers to device code only. They are declared, never called.
 #pragma once
 
+// A managed variable is one of the device, also where nothing else says so. Clang knows the attribute for HIP only.
+#undef __managed__
+#define __managed__ __attribute__((device))
+
 #define GTAP_TRANSLATING_LEAST_AND_GREATEST(result, left, right)                                   \
   __attribute__((host)) result min(left, right);                                                   \
   __attribute__((host)) result max(left, right)
