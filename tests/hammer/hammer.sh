@@ -44,7 +44,7 @@ row() {
     word="no end in $seconds s"
   elif [[ "$capacity" = *! ]]; then
     # The error and nothing else: a sanitizer has its say behind it.
-    if [ "$status" -ne 1 ] || ! grep -q 'when no task record was left' "$output" || grep -q 'Sanitizer' "$output"; then
+    if [ "$status" -ne 1 ] || ! grep -q 'memory is used up\|when no task record was left' "$output" || grep -q 'Sanitizer' "$output"; then
       word="status $status, not the error for too few records alone"
     fi
   elif [ "$status" -ne 0 ]; then
