@@ -137,6 +137,16 @@ class Function:
         self.pending.append(name)
 
 
+def leaf(pick, kind, name):
+    """A task that turns spawn: one that spawns nothing, or one with a child at a time, which a lane runs as calls."""
+    head = f"#pragma gtap function\n__device__ {kind} {name}(int n, int m) {{\n"
+    if pick.random() < 0.5:
+        return head + f"  return static_cast<{kind}>(value_of(n * 3 + m));\n}}"
+    return (head + f"  if (n % 7 == 0 || m < -6)\n    return static_cast<{kind}>(value_of(m));\n  {kind} rest;\n"
+            f"#pragma gtap task\n  rest = {name}(n + 1, m - 1);\n#pragma gtap taskwait\n"
+            f"  return static_cast<{kind}>(rest * 3 + value_of(n - m) % 100);\n}}")
+
+
 def program(seed, by_block):
     pick = random.Random(seed)
     functions = [Function(pick, f"f{i}", by_block) for i in range(FUNCTIONS)]
@@ -144,11 +154,10 @@ def program(seed, by_block):
     text = ["#include <gtap_block.cuh>" if by_block else "#include <gtap_thread.cuh>", '\n#include "support.h"\n',
             "__device__ unsigned value_of(int x) {\n  return (static_cast<unsigned>(x) * 2654435761u) >> 19;\n}"]
     if not by_block:
-        text.append("#pragma gtap function\n__device__ unsigned leaf(int i, int m) {\n  return value_of(i * 5 + m);\n}")
+        text.append(leaf(pick, "unsigned", "leaf"))
         text.append("#pragma gtap function\n__device__ void atomic_leaf(int i, int m, unsigned *sum) {\n  atomicAdd(sum, value_of(i - m));\n}")
         for kind in TYPES:
-            text.append(f"#pragma gtap function\n__device__ {kind} leaf_{kind.replace(' ', '_')}(int n, int m) {{\n"
-                        f"  return static_cast<{kind}>(value_of(n * 3 + m));\n}}")
+            text.append(leaf(pick, kind, f"leaf_{kind.replace(' ', '_')}"))
     for each in functions:
         text += each.lines
         plain = [line for line in each.lines if not line.startswith("#pragma")]

@@ -18,6 +18,24 @@ __device__ void f(int n) {
   f(n - 1);
 }
 """
+LAUNCHES = GOOD + """#pragma gtap function
+__device__ int leaf(int i) { return i * i; }
+#pragma gtap function
+__device__ void all(int n, int *out) {
+  for (int i = 0; i < n; ++i) {
+#pragma gtap task
+    out[i] = leaf(i);
+  }
+}
+__global__ void tree(int n) {
+#pragma gtap entry
+  f(n);
+}
+__global__ void loop(int n, int *out) {
+#pragma gtap entry
+  all(n, out);
+}
+"""
 WARNS = """#include <gtap_thread.cuh>
 #pragma gtap function
 __device__ int f(int n) {
@@ -180,6 +198,14 @@ def test_outputs(folder):
     function = json.loads(result.stdout)["functions"][0]
     expect("spills as JSON", function["record_bytes"] > 0 and all(v["reason"] for v in function["variables"])
            and function["variables"], result)
+    launches = folder / "launches.cu"
+    launches.write_text(LAUNCHES)
+    result = run(launches, "--check", "--spills-format", "json")
+    expect("launches as JSON", [(each["kernel"], each["scheduler"], each.get("reason")) for each in json.loads(result.stdout)["launches"]]
+           == [("tree", True, "'f' spawns 'f'"), ("loop", False, None)], result)
+    result = run(launches, "--check", "--print-spills")
+    expect("launches", "launches of 'tree' have a scheduler: 'f' spawns 'f'" in result.stdout
+           and "launches of 'loop' run loops alone, without a scheduler" in result.stdout, result)
     depends = folder / "depends.cu"
     depends.write_text(DEPENDS)
     result = run(depends, "--check", "--print-spills")

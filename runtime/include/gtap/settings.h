@@ -15,7 +15,8 @@
 #ifndef GTAP_LOOP_ENTRY_BOUNDS
 #if !defined(GTAP_ENTRY_BOUNDS) && GTAP_BLOCK_SIZE <= 256 && defined(__CUDACC_VER_MAJOR__) &&      \
     __CUDACC_VER_MAJOR__ * 100 + __CUDACC_VER_MINOR__ >= 1204 &&                                   \
-    !(defined(GTAP_LOOP_LAUNCHES) && GTAP_LOOP_LAUNCHES == 0)
+    !(defined(GTAP_LOOP_LAUNCHES) && GTAP_LOOP_LAUNCHES == 0) &&                                   \
+    !(defined(GTAP_PROFILE) && GTAP_PROFILE != 0)
 #define GTAP_LOOP_ENTRY_BOUNDS __maxnreg__(96)
 #else
 #define GTAP_LOOP_ENTRY_BOUNDS GTAP_ENTRY_BOUNDS

@@ -110,7 +110,6 @@ __device__ int digits(const Node *list, int node, int base) {
   return (counts[0] + 3 * counts[1] + 5 * counts[2] + 7 * counts[3]) % 10007;
 }
 static int digits_here(const std::vector<Node> &list, int first, int base) {
-  std::vector<int> counts;
   int depth = base, result;
   std::vector<std::vector<int>> all;
   for (int node = first; node >= 0; node = list[node].next, ++depth) {

@@ -15,9 +15,6 @@
 
 namespace gtap::detail {
 
-template <class Task>
-inline constexpr bool is_chain = has_calls<Task>::value && !has_several<Task>::value;
-
 // The number of a unit of the memory for deep chains.
 using chain_place = std::uint32_t;
 
@@ -223,7 +220,7 @@ go_on_in_memory(recursive_worker<Calls> worker, kept_call<Calls> newest, kept_ca
   return end;
 }
 
-// Runs a chain: its result, or any value when the launch ends before. How many calls it has made.
+// Runs a chain: its result, or any value when the launch ends before, and how many calls it has made.
 template <class Task>
 __device__ __forceinline__ call_walk_end<typename Task::gtap_record::gtap_calls>
 run_chain(const typename Task::gtap_args &arguments, chain_home home) {

@@ -22,6 +22,10 @@ template <class Task>
 struct has_several<Task, std::void_t<decltype(Task::gtap_record::gtap_several)>> : std::true_type {
 };
 
+// Whether such a task has one child at a time: with all that it leads to it is a chain, which no other lane could help with.
+template <class Task>
+inline constexpr bool is_chain = has_calls<Task>::value && !has_several<Task>::value;
+
 // Bytes of what the calls of a walk keep, in the frame of the function that walks.
 #ifndef GTAP_WALK_BYTES
 #define GTAP_WALK_BYTES 2048

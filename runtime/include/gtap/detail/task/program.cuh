@@ -532,7 +532,7 @@ struct loop_program : program<First, Rest...> {
                                           ...);
   // Whether there are tasks that wait for each child at once, and lead to nothing else (loops/chain.cuh).
   template <class Records = void>
-  static constexpr bool some_chain = (detail::has_calls<Rest>::value || ...);
+  static constexpr bool some_chain = (detail::is_chain<Rest> || ...);
   // The largest record of the others.
   template <class Records = void>
   static constexpr std::size_t
