@@ -2,6 +2,8 @@
 // See LaunchReport.h.
 #include "emit/LaunchReport.h"
 
+#include "analyse/tasks/SummedResults.h"
+
 #include <clang/Basic/SourceManager.h>
 #include <fmt/format.h>
 
@@ -17,6 +19,7 @@ struct LaunchOutcome {
   std::string kernel;
   PresumedLoc place;
   std::optional<std::string> scheduled; // by what
+  bool neverWaits; // then the runtime decides: runs_trees() in tree_workers.cuh
 };
 
 // Of a kernel template one, of its first instance.
@@ -30,9 +33,12 @@ outcomes(const TaskModel &model, const std::vector<TaskAnalysis> &analyses, ASTC
       continue;
     const PresumedLoc place =
         context.getSourceManager().getPresumedLoc(entry.kernel->getLocation());
-    if (place.isValid() && entry.entry.callee && entry.entry.callee->definition)
-      all.push_back({entry.kernel->getNameAsString(), place,
-                     whatNeedsScheduler(model, chains, *entry.entry.callee, context)});
+    if (place.isInvalid() || !entry.entry.callee || !entry.entry.callee->definition)
+      continue;
+    const TaskBody &root = *entry.entry.callee;
+    const std::optional<std::string> scheduled = whatNeedsScheduler(model, chains, root, context);
+    all.push_back({entry.kernel->getNameAsString(), place, scheduled,
+                   scheduled && neverWaits(model, root, context)});
   }
   return all;
 }
@@ -50,12 +56,15 @@ Chains chainsOf(const std::vector<TaskAnalysis> &analyses) {
 std::string launchReport(const TaskModel &model, const std::vector<TaskAnalysis> &analyses,
                          ASTContext &context) {
   std::string text;
-  for (const LaunchOutcome &each : outcomes(model, analyses, context))
-    text +=
-        fmt::format("{}:{}:{}: launches of '{}' {}{}\n", each.place.getFilename(),
-                    each.place.getLine(), each.place.getColumn(), each.kernel,
-                    each.scheduled ? "have a scheduler: " : "run loops alone, without a scheduler",
-                    each.scheduled.value_or(""));
+  for (const LaunchOutcome &each : outcomes(model, analyses, context)) {
+    const std::string how =
+        each.neverWaits  ? "run trees without a scheduler, if that is faster for such tasks: "
+                           "none of them waits (docs/trees.md)"
+        : each.scheduled ? "have a scheduler: " + *each.scheduled
+                         : "run loops alone, without a scheduler";
+    text += fmt::format("{}:{}:{}: launches of '{}' {}\n", each.place.getFilename(),
+                        each.place.getLine(), each.place.getColumn(), each.kernel, how);
+  }
   return text;
 }
 
@@ -67,7 +76,8 @@ llvm::json::Array launchJson(const TaskModel &model, const std::vector<TaskAnaly
                              {"file", each.place.getFilename()},
                              {"line", each.place.getLine()},
                              {"column", each.place.getColumn()},
-                             {"scheduler", each.scheduled.has_value()}};
+                             {"scheduler", each.scheduled.has_value()},
+                             {"trees", each.neverWaits}};
     if (each.scheduled)
       entry["reason"] = *each.scheduled;
     array.push_back(std::move(entry));

@@ -19,6 +19,22 @@ __device__ void f(int n) {
 }
 """
 LAUNCHES = GOOD + """#pragma gtap function
+__device__ int product(int n) {
+  if (n < 2)
+    return n;
+  int a = 0, b = 0;
+#pragma gtap task
+  a = product(n - 1);
+#pragma gtap task
+  b = product(n - 2);
+#pragma gtap taskwait
+  return a * b;
+}
+__global__ void waits(int n, int *out) {
+#pragma gtap entry
+  *out = product(n);
+}
+#pragma gtap function
 __device__ int leaf(int i) { return i * i; }
 #pragma gtap function
 __device__ void all(int n, int *out) {
@@ -201,10 +217,13 @@ def test_outputs(folder):
     launches = folder / "launches.cu"
     launches.write_text(LAUNCHES)
     result = run(launches, "--check", "--spills-format", "json")
-    expect("launches as JSON", [(each["kernel"], each["scheduler"], each.get("reason")) for each in json.loads(result.stdout)["launches"]]
-           == [("tree", True, "'f' spawns 'f'"), ("loop", False, None)], result)
+    expect("launches as JSON", [(each["kernel"], each["scheduler"], each["trees"], each.get("reason"))
+                                for each in json.loads(result.stdout)["launches"]]
+           == [("waits", True, False, "'product' spawns 'product'"), ("tree", True, True, "'f' spawns 'f'"),
+               ("loop", False, False, None)], result)
     result = run(launches, "--check", "--print-spills")
-    expect("launches", "launches of 'tree' have a scheduler: 'f' spawns 'f'" in result.stdout
+    expect("launches", "launches of 'waits' have a scheduler: 'product' spawns 'product'" in result.stdout
+           and "launches of 'tree' run trees without a scheduler" in result.stdout
            and "launches of 'loop' run loops alone, without a scheduler" in result.stdout, result)
     depends = folder / "depends.cu"
     depends.write_text(DEPENDS)

@@ -46,6 +46,8 @@ RUNTIME = {
         "warp": (["gtap/detail/warp/*"], ["interface", "base", "launch", "profile", "stack", "depend", "task", "peer"]),
         # Launches that have nothing but loops to run, and no scheduler.
         "loops": (["gtap/detail/loops/*"], ["base", "launch", "task", "warp"]),
+        # Launches in which no task waits, and no records.
+        "trees": (["gtap/detail/trees/*"], ["base", "launch", "task", "warp", "loops"]),
         # Blocks as workers.
         "block": (["gtap/detail/block/*"], ["base", "launch", "profile", "stack", "depend", "task"]),
         # Both kinds in one block.
@@ -53,7 +55,7 @@ RUNTIME = {
         # The schedulers that ours is measured against.
         "baselines": (["gtap/baselines/*"], ["interface", "launch", "record", "stack", "task", "block", "depend"]),
         # How a launch puts each kind of worker to work.
-        "workers": (["gtap/detail/workers/*"], ["interface", "launch", "record", "depend", "task", "peer", "warp", "loops", "block", "turns", "baselines"]),
+        "workers": (["gtap/detail/workers/*"], ["interface", "launch", "record", "depend", "task", "peer", "warp", "loops", "trees", "block", "turns", "baselines"]),
         # One execution of an entry.
         "session": (["gtap/session.cuh"], ["interface", "handles", "base", "launch", "profile", "reach", "task", "workers"]),
         # The one header of an annotated file.

@@ -16,7 +16,10 @@ namespace model {
 // In runtime/include/gtap/detail.
 inline constexpr line board_lines[] = {
     {"row, before the counters", "loops/turn_board.cuh",
-     "    atomic(own.ran).store(0, relaxed);\n    __syncwarp();"},
+     "    atomic(notice(static_cast<unsigned>(lane_)).ran).store(0, relaxed);\n    "
+     "open_beside(loops, turns);"},
+    {"row, before the counters", "loops/turn_board.cuh",
+     "      atomic(own.row_turns).store(turns, relaxed);\n    }\n    __syncwarp();"},
     {"left", "loops/turn_board.cuh",
      "        batch.part_size(static_cast<unsigned>(lane_)) << batch_bits | batch.number, "
      "release);\n    __syncwarp();"},

@@ -398,7 +398,25 @@ private:
 
   // ---- what stands elsewhere ----
 
-  // Whether places are mentioned as destinations and in the sum alone; variables that something is added to, ahead of the wait, too.
+  // Whether this is `variable = value;` or `array[index] = value;`. The step runs to its end with what the function stores itself, and a spawn
+  // stores 0: so it does no harm, ahead of a spawn to the same place. Behind one it is a race with the task.
+  bool isStoredTo(const DeclRefExpr &mention) const {
+    const Stmt *place = &mention;
+    const Stmt *around = loops_.parent(place);
+    while (around &&
+           (isa<ParenExpr>(around) || isa<ImplicitCastExpr>(around) ||
+            (isa<ArraySubscriptExpr>(around) &&
+             cast<ArraySubscriptExpr>(around)->getBase()->IgnoreParenImpCasts() == &mention))) {
+      place = around;
+      around = loops_.parent(place);
+    }
+    const auto *store = dyn_cast_or_null<BinaryOperator>(around);
+    const Stmt *statement = store ? loops_.parent(store) : nullptr;
+    return store && store->getOpcode() == BO_Assign && store->getLHS() == place && statement &&
+           !isa<Expr>(statement);
+  }
+  // Whether places are mentioned as destinations and in the sum alone; ahead of the wait variables that something is added to, and
+  // stores, too.
   bool onlyAdded() {
     struct Finder : DynamicRecursiveASTVisitor {
       explicit Finder(const Sum &sum) : sum(sum) {}
@@ -408,8 +426,9 @@ private:
         const auto place = sum.places_.find(dyn_cast<VarDecl>(mention->getDecl()));
         if (place != sum.places_.end())
           good = sum.summed_.count(mention) != 0 || sum.destinations_.count(mention) != 0 ||
-                 ((place->second.combined != 0 || place->second.isOfFunction()) &&
-                  sum.isAheadOfWait(*mention)) ||
+                 (sum.isAheadOfWait(*mention) &&
+                  (place->second.combined != 0 || place->second.isOfFunction() ||
+                   sum.isStoredTo(*mention))) ||
                  llvm::any_of(sum.body_.spawns, [&](const Spawn &spawn) {
                    return spawn.destination && spawn.destination->IgnoreParens() == mention;
                  });

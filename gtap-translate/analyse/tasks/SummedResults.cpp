@@ -3,6 +3,7 @@
 #include "analyse/tasks/SummedResults.h"
 
 #include "analyse/tasks/CountedLoops.h"
+#include "analyse/tasks/EntryTasks.h"
 #include "analyse/tasks/SumOfChildren.h"
 #include "ast/expressions/NamedLaunches.h"
 #include "ast/uses/ChangedVariables.h"
@@ -67,6 +68,23 @@ std::optional<std::string> sumsResults(const TaskBody &body, ASTContext &context
     return std::nullopt;
   const auto sum = sumOfChildren(body, CountedLoops(body, context), context);
   return sum ? std::optional<std::string>(sum->how) : std::nullopt;
+}
+
+bool neverWaits(const TaskModel &model, const TaskBody &root, ASTContext &context) {
+  const QualType result = root.definition->getReturnType();
+  std::string how;
+  return llvm::all_of(reachable(model, &root), [&](const TaskBody *body) {
+    if (!body->definition || !context.hasSameType(body->definition->getReturnType(), result) ||
+        llvm::any_of(body->spawns, [](const Spawn &spawn) { return spawn.priority; }))
+      return false;
+    if (result->isVoidType() && body->waits.empty())
+      return isPlainTask(*body) && llvm::all_of(body->spawns, isPlainSpawn);
+    const std::optional<std::string> sums = sumsResults(*body, context);
+    if (!sums || (!sums->empty() && !how.empty() && *sums != how))
+      return false;
+    how = sums->empty() ? how : *sums;
+    return true;
+  });
 }
 
 bool sumsVeryMany(const TaskBody &body, ASTContext &context) {

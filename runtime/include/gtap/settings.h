@@ -118,6 +118,11 @@
 #define GTAP_LOOP_LAUNCHES 1
 #endif
 
+// Whether launches in which no task waits do without records of tasks (docs/trees.md): 1, where that is faster; 0, never; 2, whenever it can be.
+#ifndef GTAP_TREE_LAUNCHES
+#define GTAP_TREE_LAUNCHES 1
+#endif
+
 // Shared memory for the values that one thread of a team gives to the others when a region begins (docs/team-workers.md).
 #ifndef GTAP_TEAM_BYTES
 #define GTAP_TEAM_BYTES 1024

@@ -121,6 +121,31 @@ __device__ int paired(unsigned node, int depth) {
 }
 
 // Two functions that make tasks of each other, and a third one that makes none.
+// Stores ahead of spawns to the same places; some of them are parts of the result.
+#pragma gtap function
+__device__ int stored(unsigned node, int depth) {
+  if (depth == 0)
+    return static_cast<int>(node % 4);
+  int below[6], last;
+  last = 5;
+  for (int i = 0; i < 6; i++) {
+    below[i] = i % 3 == 2 ? 3 : 0;
+    if (mixed(node, i) % 3 == 0)
+      continue;
+#pragma gtap task
+    below[i] = stored(mixed(node, i), depth - 1);
+  }
+  if (node % 2 == 0) {
+#pragma gtap task
+    last = stored(mixed(node, 8), depth - 1);
+  }
+#pragma gtap taskwait
+  int sum = last;
+  for (int i = 0; i < 6; i++)
+    sum += below[i];
+  return sum;
+}
+
 #pragma gtap function
 __device__ unsigned even(unsigned node, int depth);
 #pragma gtap function
@@ -453,7 +478,7 @@ struct Results {
   int leaves;
   short forked;
   long long forks;
-  int paired;
+  int paired, stored;
   int kept; // one bit for each that is right
 
   bool operator==(const Results &other) const {
@@ -463,7 +488,8 @@ struct Results {
            longest == other.longest && even == other.even && flags == other.flags &&
            product == other.product && both == other.both && marked == other.marked &&
            greatest == other.greatest && leaves == other.leaves && forked == other.forked &&
-           forks == other.forks && paired == other.paired && kept == other.kept;
+           forks == other.forks && paired == other.paired && stored == other.stored &&
+           kept == other.kept;
   }
 };
 
@@ -543,6 +569,10 @@ __global__ void paired_tasks(int n, Results *results) {
 #pragma gtap entry
   results->paired = paired(9, n);
 }
+__global__ void stored_tasks(int n, Results *results) {
+#pragma gtap entry
+  results->stored = stored(11, n / 2);
+}
 __global__ void no_number_tasks(int n, double *value) {
 #pragma gtap entry
   *value = no_number(n);
@@ -605,6 +635,7 @@ __global__ void serially(int n, const int *weights, const int *next, unsigned *m
                      forked<short, 2>(n, n),
                      forked<long long, 3>(n, n),
                      paired(9, n),
+                     stored(11, n / 2),
                      7};
   waited(7, n, marks);
   shows(20 * n, marks);
@@ -656,6 +687,7 @@ int main(int argc, char **argv) {
   look<<<1, 1>>>(none.device(), minus.device(), five.device(), tasks.device());
   test.wait("look");
   RUN(paired_tasks, n);
+  RUN(stored_tasks, n);
   RUN(forked_tasks, n);
   RUN(forks_tasks, n);
   RUN(leaves_tasks, n);

@@ -86,7 +86,8 @@ inline constexpr std::uint32_t loop_slots = 32; // at most: a bit each in end_no
 // the taker.
 struct alignas(128) hand_over_slot {
   std::uint64_t slot;
-  open_loop loop; // of thread-level workers, which have no other use for this line
+  open_loop loop;             // of thread-level workers, which have no other use for this line
+  std::uint32_t asking, mail; // of workers that run trees: see trees/warp_mail.cuh
 };
 inline constexpr std::uint64_t empty_slot = ~std::uint64_t{0};
 // Of a block that waits for a task, or gives one: wraps around, and soon, so that every larger launch tests it.
@@ -112,7 +113,8 @@ struct counters {
 };
 
 // `done`: not 0 once the launch has ended with its last task. `loops`: bit i says that place i may hold an open loop. Each
-// copy is written by fetch_or (relaxed) and fetch_and (release) of a lane; see warp/loop_slots.cuh. The rest: see loops/turn_board.cuh.
+// copy is written by fetch_or (relaxed) and fetch_and (release) of a lane; see warp/loop_slots.cuh. `made`, `ended`: see
+// trees/tree_worker.cuh. The rest: see loops/turn_board.cuh.
 struct alignas(128) end_notice {
   std::uint32_t done;
   std::uint32_t loops;
@@ -121,6 +123,7 @@ struct alignas(128) end_notice {
   std::uint64_t left;
   std::uint64_t ran;
   std::uint64_t row_turns;
+  std::uint64_t made, ended;
 };
 
 // Whether the queues of a launch pay, where that has to be found out (queue_trial.cuh): what the warps that

@@ -95,6 +95,11 @@ public:
 
   // Opens the next batch. Lane 0 has written its loops, and all turns of the one before have been run.
   __device__ void open(std::uint32_t loops, std::uint64_t turns) {
+    atomic(notice(static_cast<unsigned>(lane_)).ran).store(0, relaxed);
+    open_beside(loops, turns);
+  }
+  // The same where nobody waits for the turns of a batch alone.
+  __device__ void open_beside(std::uint32_t loops, std::uint64_t turns) {
     const std::uint32_t next = (words_.batch.number + 1) & batch_mask;
     const turn_batch batch = {next != 0 ? next : 1, loops, turns};
     end_notice &own = notice(static_cast<unsigned>(lane_));
@@ -102,7 +107,6 @@ public:
       atomic(own.row_loops).store(loops, relaxed);
       atomic(own.row_turns).store(turns, relaxed);
     }
-    atomic(own.ran).store(0, relaxed);
     __syncwarp(); // all of these come before any of the releases: who sees one counter may add to any number of turns
     atomic(own.left).store(
         batch.part_size(static_cast<unsigned>(lane_)) << batch_bits | batch.number, release);
@@ -127,6 +131,15 @@ public:
 
   // ---- the others
 
+  // Whether there is a batch that the worker has not seen; then it has now.
+  __device__ __forceinline__ bool sees_next() {
+    end_notice &own = notice(own_part());
+    const bool other = lane_ == 0 && is_later(atomic(own.batch).load(relaxed));
+    if (!__any_sync(full_warp, other))
+      return false;
+    take_batch();
+    return true;
+  }
   // Waits for the next batch. False when the launch is over.
   __device__ bool wait_for_batch() {
     end_notice &own = notice(own_part());
@@ -145,7 +158,7 @@ public:
       __nanosleep(pause);
       pause = min(pause + pause / 4, longest_pause);
     }
-    begin_claims(read_batch(lane_ == 0 ? atomic(own.batch).load(acquire) : 0), own_part());
+    take_batch();
     if (words_.batch.turns <= std::uint64_t{words_.rank} * words_.least)
       __nanosleep(pause_of_spare);
     return true;
@@ -163,15 +176,15 @@ public:
         asked_ = subtract(words_.many);
     }
   }
-  // Claims turns, of this batch or, if others have ended it and the next one is there, of that.
-  __device__ __forceinline__ claimed_row claim() {
+  // Claims turns, of this batch or, if others have ended it and the next one is there, of that; so many at most.
+  __device__ __forceinline__ claimed_row claim(std::uint32_t at_most = Most) {
     if (lane_ == 0 && words_.began != 0)
       adapt();
     words_in_order();
     std::uint32_t most = words_.asked;
     for (bool asked = most != 0;; asked = false) {
       if (!asked)
-        most = wanted();
+        most = min(wanted(), at_most);
       const std::uint64_t seen = from_lane_0(lane_ == 0 ? (asked ? asked_ : subtract(most)) : 0);
       if (static_cast<std::uint32_t>(seen & batch_mask) != words_.batch.number)
         adopt(&words_, lane_);
@@ -234,6 +247,11 @@ private:
     return atomic(words_.shared->phase).load(relaxed) != running && launch_over(*words_.shared);
   }
 
+  // Begins with the batch whose number it has seen.
+  __device__ __forceinline__ void take_batch() {
+    end_notice &own = notice(own_part());
+    begin_claims(read_batch(lane_ == 0 ? atomic(own.batch).load(acquire) : 0), own_part());
+  }
   // The batch whose number lane 0 has acquired.
   __device__ __forceinline__ turn_batch read_batch(std::uint32_t number) const {
     number = __shfl_sync(full_warp, number, 0);

@@ -276,6 +276,24 @@ struct program {
   template <class Records = void>
   using sum_types = detail::sum_types<adds_up<Records>, Tasks...>;
 
+  // Whether no task waits, and none has anything but its arguments: results are added up, or there are none.
+  template <class Records = void>
+  static constexpr bool never_waits =
+      adds_up<Records> ||
+      ((std::is_void<typename Tasks::gtap_result>::value &&
+        std::is_same<typename detail::sums_children<Tasks>::how, any_operator>::value) &&
+       ...);
+  // Bytes of the arguments of one task, at most.
+  template <class Records = void>
+  static constexpr std::size_t
+      most_arguments = detail::greatest({detail::argument_bytes<Tasks>...});
+  // The same without those of which a launch has few (`gtap_rare`).
+  template <class Records = void>
+  static constexpr std::size_t most_arguments_of_many =
+      detail::greatest({0, (detail::is_rare<typename Tasks::gtap_record>::value
+                                ? 0
+                                : detail::argument_bytes<Tasks>)...});
+
   // Whether any task function has a taskwait.
   template <class Records = void>
   static constexpr bool some_wait =

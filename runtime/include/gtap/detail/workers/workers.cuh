@@ -11,12 +11,14 @@
 #include <gtap/detail/workers/loop_workers.cuh>
 #include <gtap/detail/workers/mixed_workers.cuh>
 #include <gtap/detail/workers/thread_workers.cuh>
+#include <gtap/detail/workers/tree_workers.cuh>
 #elif defined(GTAP_WORKER_BLOCK)
 #include <gtap/detail/workers/block_workers.cuh>
 #include <gtap/detail/workers/loop_workers.cuh>
 #else
 #include <gtap/detail/workers/loop_workers.cuh>
 #include <gtap/detail/workers/thread_workers.cuh>
+#include <gtap/detail/workers/tree_workers.cuh>
 #endif
 
 namespace gtap::detail {
@@ -28,7 +30,8 @@ inline constexpr bool some_loop_launches = GTAP_LOOP_LAUNCHES != 0 &&
                                            GTAP_PROFILE == 0 && GTAP_PEERS == 0;
 #if !defined(GTAP_WORKER_BLOCK) || defined(GTAP_WORKER_MIXED)
 template <class Program>
-struct lanes_for : thread_workers<Program> {};
+struct lanes_for
+    : std::conditional_t<runs_trees<Program>(), tree_workers<Program>, thread_workers<Program>> {};
 template <class... Tasks>
 struct lanes_for<loop_program<Tasks...>>
     : std::conditional_t<some_loop_launches && loop_program<Tasks...>::template turns_may_move<> &&
@@ -53,10 +56,9 @@ template <class... Tasks>
 struct workers_of<program<Tasks...>> {
   static constexpr bool all_by_block = (Tasks::gtap_by_block && ...);
   static constexpr bool all_by_thread = (!Tasks::gtap_by_block && ...);
-  using type =
-      std::conditional_t<all_by_block, block_workers<program<Tasks...>>,
-                         std::conditional_t<all_by_thread, thread_workers<program<Tasks...>>,
-                                            mixed_workers<program<Tasks...>>>>;
+  using type = std::conditional_t<all_by_block, block_workers<program<Tasks...>>,
+                                  std::conditional_t<all_by_thread, lanes_for<program<Tasks...>>,
+                                                     mixed_workers<program<Tasks...>>>>;
 };
 template <class... Tasks>
 struct workers_of<loop_program<Tasks...>> {

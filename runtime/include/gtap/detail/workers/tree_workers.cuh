@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// How a launch of trees (trees/tree_worker.cuh) puts its warps to work. common.cuh says what each member is for.
+#pragma once
+
+#include <gtap/detail/trees/tree_worker.cuh>
+#include <gtap/detail/warp/walks.cuh>
+#include <gtap/detail/workers/common.cuh>
+
+namespace gtap::detail {
+
+template <class Program, class Task>
+struct knows_its_group : knows_group<typename Task::gtap_args> {};
+// Whether a spawn runs small trees itself (shallow_call.cuh).
+template <class Program, class Task>
+struct runs_levels : std::integral_constant<bool, shallow_levels<Task> != 0> {};
+
+// Whether the launches of a program can be such.
+template <class Program>
+constexpr bool can_run_trees() {
+  if constexpr (Program::mixed || GTAP_TREE_LAUNCHES == 0 ||
+                GTAP_SCHEDULER != GTAP_PRIVATE_STACKS || GTAP_PROFILE != 0 || GTAP_PEERS != 0)
+    return false;
+  else
+    return Program::template never_waits<> && !Program::template some_dependent<> &&
+           !Program::template some_graphs<> && !Program::template some_yield<> &&
+           !Program::template some_priority<> && !Program::template some_in_group<> &&
+           !Program::template some<knows_its_group> && ring_places<Program> != 0;
+}
+// Bytes of arguments up to which the scheduler is faster, which has them in its windows; and beyond which it is, since few fit a ring.
+inline constexpr std::size_t most_bytes_of_tiny = 8, most_bytes_of_trees = 64;
+// Whether they are faster so (docs/trees.md, "Which programs"): not where tasks are tiny or large, end without children after long serial work, are run by
+// spawns, or are walked.
+template <class Program>
+constexpr bool runs_trees() {
+  if constexpr (!can_run_trees<Program>())
+    return false;
+  else
+    return GTAP_TREE_LAUNCHES == 2 ||
+           (Program::template most_arguments_of_many<> > most_bytes_of_tiny &&
+            Program::template most_arguments_of_many<> <= most_bytes_of_trees &&
+            !Program::template some_end_early<> && !Program::template some<runs_levels> &&
+            !some_walk<Program>);
+}
+
+template <class Program>
+struct tree_workers {
+  using program = Program;
+  using layout = typename program::template layout<>;
+  static constexpr unsigned enough_threads = enough_threads_of_loops;
+  static constexpr bool run_serially = true;
+  static constexpr bool has_peers = false;
+  using worker = tree_worker<Program>;
+
+  __device__ static bool can_run(std::uint32_t block_threads) {
+    return block_threads % warp_lanes == 0;
+  }
+  __device__ static std::uint32_t stations_per_block(std::uint32_t block_threads) {
+    constexpr std::uint32_t most = GTAP_BLOCK_SIZE / warp_lanes;
+    const std::uint32_t warps = block_threads / warp_lanes;
+    return warps < most ? warps : most;
+  }
+  __device__ static std::uint32_t most_stations(const context &shared) {
+    return shared.station_count;
+  }
+  __device__ static tree_limits limits(const context &shared, std::uint32_t stations) {
+    return tree_memory<Program>::limits(shared, stations);
+  }
+  template <class Task>
+  __device__ static record_index put_root(context &shared, tree_limits bounds,
+                                          const child<Task> &request) {
+    packed_task<Program>::template of<Task>(request.arguments)
+        .store(tree_memory<Program>(shared.records, bounds.workers).root());
+    atomic(shared.arena_next).store(bounds.of_lanes(), relaxed);
+    if constexpr (worker::adds_up)
+      sum_of_launch<Program>::begin(shared, destination_address(request.into));
+    return 0;
+  }
+  template <class Add>
+  __device__ static void work(context *shared, tree_limits bounds, std::uint32_t ticket,
+                              std::uint32_t thread, std::uint32_t block_threads, record_index root,
+                              Add add) {
+    __shared__ tree_words words[GTAP_BLOCK_SIZE / warp_lanes];
+    __shared__ std::uint32_t rings[worker::ring_words * (GTAP_BLOCK_SIZE / warp_lanes)];
+    const std::uint32_t warp_in_block = thread / warp_lanes;
+    const std::uint32_t warp = ticket * stations_per_block(block_threads) + warp_in_block;
+    if (warp_in_block >= stations_per_block(block_threads) || warp >= bounds.workers)
+      return wait_for_end(*shared, thread % warp_lanes);
+    worker own(words[warp_in_block], rings + warp_in_block * worker::ring_words,
+               static_cast<int>(thread % warp_lanes));
+    own.begin(*shared, bounds, warp, claim_rank(warp_in_block, stations_per_block(block_threads)));
+    own.run(__any_sync(full_warp, root != none) != 0);
+    add(own.counts());
+  }
+  __device__ static void reset(context &shared, std::uint32_t lane) {
+    end_notice &own = shared.ends[lane];
+    own.done = own.batch = own.loops = 0;
+    own.made = own.ended = 0;
+    if (is_aborted(shared))
+      warp_mail::reset(shared, lane);
+  }
+};
+
+} // namespace gtap::detail
