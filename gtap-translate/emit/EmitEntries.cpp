@@ -9,6 +9,7 @@
 #include "ast/types/DeclaredTypes.h"
 #include "ast/types/TemplateText.h"
 #include "ast/types/TypeText.h"
+#include "emit/TreeLaunches.h"
 #include "lower/ConstantText.h"
 #include "lower/DirectiveText.h"
 #include "lower/SpawnText.h"
@@ -57,7 +58,10 @@ private:
                     "{2}{3}",
                     name, source_.place(source_.line(kernel.kernel->getLocation())), declarations,
                     wrapped(fmt::format("using {} = {};\n", program, programText(kernel)))));
-    placeBounds(*kernel.kernel, boundsOf({&kernel}));
+    placeBounds(*kernel.kernel, declarations.empty() && mayRunTrees(model_, analyses_,
+                                                                    *kernel.entry.callee, context_)
+                                    ? fmt::format("GTAP_TREE_ENTRY_BOUNDS({})", program)
+                                    : boundsOf({&kernel}));
     placeRoot(kernel, program);
     MappedText registration;
     registration.append(fmt::format(
@@ -122,13 +126,13 @@ private:
   }
 
   // In front of the kernel's name, unless the user has bounds there (gtap/settings.h).
-  void placeBounds(const FunctionDecl &kernel, const char *bounds) {
+  void placeBounds(const FunctionDecl &kernel, const std::string &bounds) {
     if (kernel.hasAttr<CUDALaunchBoundsAttr>() || boundsRegisters(kernel))
       return;
     SourceLocation name =
         kernel.getQualifier() ? kernel.getQualifierLoc().getBeginLoc() : kernel.getLocation();
     if (std::optional<unsigned> at = source_.offset(name); at && name.isFileID())
-      edits_.insert(*at, std::string(bounds) + " ");
+      edits_.insert(*at, bounds + " ");
   }
   // Which of them suit a kernel, or all instances of one.
   const char *boundsOf(llvm::ArrayRef<const EntryKernel *> instances) const {

@@ -2,7 +2,7 @@
 // See LaunchReport.h.
 #include "emit/LaunchReport.h"
 
-#include "analyse/tasks/SummedResults.h"
+#include "emit/TreeLaunches.h"
 
 #include <clang/Basic/SourceManager.h>
 #include <fmt/format.h>
@@ -19,7 +19,7 @@ struct LaunchOutcome {
   std::string kernel;
   PresumedLoc place;
   std::optional<std::string> scheduled; // by what
-  bool neverWaits; // then the runtime decides: runs_trees() in tree_workers.cuh
+  bool trees;                           // if the runtime chooses so (TreeLaunches.h)
 };
 
 // Of a kernel template one, of its first instance.
@@ -38,7 +38,7 @@ outcomes(const TaskModel &model, const std::vector<TaskAnalysis> &analyses, ASTC
     const TaskBody &root = *entry.entry.callee;
     const std::optional<std::string> scheduled = whatNeedsScheduler(model, chains, root, context);
     all.push_back({entry.kernel->getNameAsString(), place, scheduled,
-                   scheduled && neverWaits(model, root, context)});
+                   scheduled && mayRunTrees(model, analyses, root, context)});
   }
   return all;
 }
@@ -58,7 +58,7 @@ std::string launchReport(const TaskModel &model, const std::vector<TaskAnalysis>
   std::string text;
   for (const LaunchOutcome &each : outcomes(model, analyses, context)) {
     const std::string how =
-        each.neverWaits  ? "run trees without a scheduler, if that is faster for such tasks: "
+        each.trees       ? "run trees without a scheduler, if that is faster for such tasks: "
                            "none of them waits (docs/trees.md)"
         : each.scheduled ? "have a scheduler: " + *each.scheduled
                          : "run loops alone, without a scheduler";
@@ -77,7 +77,7 @@ llvm::json::Array launchJson(const TaskModel &model, const std::vector<TaskAnaly
                              {"line", each.place.getLine()},
                              {"column", each.place.getColumn()},
                              {"scheduler", each.scheduled.has_value()},
-                             {"trees", each.neverWaits}};
+                             {"trees", each.trees}};
     if (each.scheduled)
       entry["reason"] = *each.scheduled;
     array.push_back(std::move(entry));

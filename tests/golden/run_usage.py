@@ -30,6 +30,17 @@ __device__ int product(int n) {
 #pragma gtap taskwait
   return a * b;
 }
+#pragma gtap function
+__device__ void wide(long low, long high) {
+  if (low < high) {
+#pragma gtap task
+    wide(low + 1, high - 1);
+  }
+}
+__global__ void trees(long n) {
+#pragma gtap entry
+  wide(0, n);
+}
 __global__ void waits(int n, int *out) {
 #pragma gtap entry
   *out = product(n);
@@ -219,11 +230,11 @@ def test_outputs(folder):
     result = run(launches, "--check", "--spills-format", "json")
     expect("launches as JSON", [(each["kernel"], each["scheduler"], each["trees"], each.get("reason"))
                                 for each in json.loads(result.stdout)["launches"]]
-           == [("waits", True, False, "'product' spawns 'product'"), ("tree", True, True, "'f' spawns 'f'"),
-               ("loop", False, False, None)], result)
+           == [("trees", True, True, "'wide' spawns 'wide'"), ("waits", True, False, "'product' spawns 'product'"),
+               ("tree", True, False, "'f' spawns 'f'"), ("loop", False, False, None)], result)
     result = run(launches, "--check", "--print-spills")
-    expect("launches", "launches of 'waits' have a scheduler: 'product' spawns 'product'" in result.stdout
-           and "launches of 'tree' run trees without a scheduler" in result.stdout
+    expect("launches", "launches of 'tree' have a scheduler: 'f' spawns 'f'" in result.stdout
+           and "launches of 'trees' run trees without a scheduler" in result.stdout
            and "launches of 'loop' run loops alone, without a scheduler" in result.stdout, result)
     depends = folder / "depends.cu"
     depends.write_text(DEPENDS)

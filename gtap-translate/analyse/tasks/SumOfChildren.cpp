@@ -193,7 +193,8 @@ private:
         return nullptr;
     }
     const std::optional<std::int64_t> first = constant(counter->getInit());
-    if (!isLocal(counter) || !counter->getType()->isIntegerType() || !first || *first < 0)
+    if (!isLocal(counter) || !counter->getType()->isIntegerType() || !first || *first < 0 ||
+        !countsAll(counter->getType(), *element.array))
       return nullptr;
     const bool onlyGrows = llvm::all_of(uses_, [&](const VariableUse &use) {
       return use.variable != counter || use.role == UseRole::Read ||
@@ -203,6 +204,14 @@ private:
               incrementedBy(*loops_.parent(use.mention)) == counter);
     });
     return onlyGrows ? counter : nullptr;
+  }
+  // Whether a number of this type does not wrap around while it counts the elements.
+  bool countsAll(QualType type, const VarDecl &array) const {
+    const std::uint64_t bits =
+        type->isBooleanType() ? 1 : context_.getTypeSize(type) - type->isSignedIntegerType();
+    const std::uint64_t elements =
+        context_.getAsConstantArrayType(array.getType())->getSize().getZExtValue();
+    return !type->isDependentType() && (bits >= 64 || elements >> bits == 0);
   }
   static const VarDecl *incrementedBy(const Stmt &statement) {
     const auto *step = dyn_cast<UnaryOperator>(&statement);

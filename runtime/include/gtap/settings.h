@@ -28,7 +28,9 @@
 // with more threads than GTAP_BLOCK_SIZE, too. Where all tasks are block-level, 24 blocks of one warp, or three of
 // 256 threads, are to be resident on a multiprocessor, which leaves a thread 80 registers (docs/history/scheduler.md,
 // "Blocks that are resident"). A kernel with __launch_bounds__ of its own keeps those.
-#ifndef GTAP_ENTRY_BOUNDS
+#ifdef GTAP_ENTRY_BOUNDS
+#define GTAP_HAS_ENTRY_BOUNDS
+#else
 #if defined(GTAP_WORKER_BLOCK) && !defined(GTAP_WORKER_MIXED) &&                                   \
     (GTAP_BLOCK_SIZE == 32 || (GTAP_BLOCK_SIZE >= 256 && GTAP_BLOCK_SIZE <= 768))
 #define GTAP_ENTRY_BOUNDS __launch_bounds__(GTAP_BLOCK_SIZE, 768 / GTAP_BLOCK_SIZE)
@@ -36,6 +38,17 @@
 #define GTAP_ENTRY_BOUNDS __launch_bounds__(GTAP_BLOCK_SIZE)
 #else
 #define GTAP_ENTRY_BOUNDS
+#endif
+#endif
+
+// The same of a kernel whose launches run trees without a scheduler (docs/trees.md), if those of its program do: 80 registers, or 96 where the tasks
+// are large; else as many as there are (docs/history/trees.md, "Registers").
+#ifndef GTAP_TREE_ENTRY_BOUNDS
+#if !defined(GTAP_HAS_ENTRY_BOUNDS) && GTAP_BLOCK_SIZE <= 256 && defined(__CUDACC_VER_MAJOR__) &&  \
+    __CUDACC_VER_MAJOR__ * 100 + __CUDACC_VER_MINOR__ >= 1204
+#define GTAP_TREE_ENTRY_BOUNDS(program) __maxnreg__(::gtap::detail::registers_of_entry<program>())
+#else
+#define GTAP_TREE_ENTRY_BOUNDS(program) GTAP_ENTRY_BOUNDS
 #endif
 #endif
 

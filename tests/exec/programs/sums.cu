@@ -452,6 +452,24 @@ __device__ unsigned both(unsigned node) {
 #pragma gtap taskwait
   return sum;
 }
+// A counter that wraps around, so that no result is a part of the sum.
+#pragma gtap function
+__device__ int wrapped(int n) {
+  if (n == 0)
+    return 1;
+  int below[256];
+  unsigned char count = 0;
+  for (int i = 0; i < 256; i++) {
+#pragma gtap task
+    below[count] = wrapped(n - 1);
+    count++;
+  }
+#pragma gtap taskwait
+  int sum = 3;
+  for (int i = 0; i < count; i++)
+    sum += below[i];
+  return sum;
+}
 // The children change what is read behind the wait.
 #pragma gtap function
 __device__ unsigned marked(unsigned node, int depth, unsigned *marks) {
@@ -478,7 +496,7 @@ struct Results {
   int leaves;
   short forked;
   long long forks;
-  int paired, stored;
+  int paired, stored, wrapped;
   int kept; // one bit for each that is right
 
   bool operator==(const Results &other) const {
@@ -489,7 +507,7 @@ struct Results {
            product == other.product && both == other.both && marked == other.marked &&
            greatest == other.greatest && leaves == other.leaves && forked == other.forked &&
            forks == other.forks && paired == other.paired && stored == other.stored &&
-           kept == other.kept;
+           wrapped == other.wrapped && kept == other.kept;
   }
 };
 
@@ -573,6 +591,10 @@ __global__ void stored_tasks(int n, Results *results) {
 #pragma gtap entry
   results->stored = stored(11, n / 2);
 }
+__global__ void wrapped_tasks(int n, Results *results) {
+#pragma gtap entry
+  results->wrapped = wrapped(n > 0 ? 1 : 0);
+}
 __global__ void no_number_tasks(int n, double *value) {
 #pragma gtap entry
   *value = no_number(n);
@@ -636,6 +658,7 @@ __global__ void serially(int n, const int *weights, const int *next, unsigned *m
                      forked<long long, 3>(n, n),
                      paired(9, n),
                      stored(11, n / 2),
+                     wrapped(1),
                      7};
   waited(7, n, marks);
   shows(20 * n, marks);
@@ -688,6 +711,7 @@ int main(int argc, char **argv) {
   test.wait("look");
   RUN(paired_tasks, n);
   RUN(stored_tasks, n);
+  RUN(wrapped_tasks, n);
   RUN(forked_tasks, n);
   RUN(forks_tasks, n);
   RUN(leaves_tasks, n);

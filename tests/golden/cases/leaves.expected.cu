@@ -96,7 +96,7 @@ __device__ __forceinline__ void gtap_step_place(gtap_worker &gtap_w, gtap_record
 
 // ---- gtap: program of kernel (leaves.cu:39) ----
 using gtap_program_kernel = gtap::program<gtap_task_place>;
-__global__ void GTAP_ENTRY_BOUNDS kernel(int rows) {
+__global__ void GTAP_TREE_ENTRY_BOUNDS(gtap_program_kernel) kernel(int rows) {
   { // entry, leaves.cu:40
     gtap::session<gtap_program_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid

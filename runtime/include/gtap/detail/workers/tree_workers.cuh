@@ -42,6 +42,20 @@ constexpr bool runs_trees() {
             !some_walk<Program>);
 }
 
+// Registers of a thread in the kernel of an entry that runs such a program; as many as there are where it has a scheduler.
+inline constexpr unsigned registers_of_trees = 80, registers_of_large_trees = 96,
+                          all_registers = 255;
+inline constexpr std::size_t bytes_of_large_tasks = 41;
+template <class Program>
+constexpr unsigned registers_of_entry() {
+  if constexpr (!runs_trees<Program>())
+    return all_registers;
+  else
+    return Program::template most_arguments_of_many<> < bytes_of_large_tasks
+               ? registers_of_trees
+               : registers_of_large_trees;
+}
+
 template <class Program>
 struct tree_workers {
   using program = Program;
