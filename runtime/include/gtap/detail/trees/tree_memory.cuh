@@ -13,14 +13,16 @@ namespace gtap::detail {
 #ifndef GTAP_TREE_WORDS
 #define GTAP_TREE_WORDS 48
 #endif
-// Bytes that a block has for these at most.
-inline constexpr std::size_t most_tree_bytes = 40960;
+// Bytes that a block has for these at most: a kernel may have 48 KB of shared memory, and each warp has a kilobyte of words beside them.
+inline constexpr std::size_t most_tree_bytes = 36864;
+// Threads of a block that run tasks; there is no room for more.
+inline constexpr std::uint32_t tree_threads = GTAP_BLOCK_SIZE < 256 ? GTAP_BLOCK_SIZE : 256;
 
 // Tasks for which a lane has room in shared memory; 0: the tasks are too large for a launch of trees.
 template <class Program>
 inline constexpr std::uint32_t ring_places = [] {
   constexpr std::size_t words = packed_task<Program>::words;
-  constexpr std::size_t most = most_tree_bytes / sizeof(std::uint32_t) / GTAP_BLOCK_SIZE;
+  constexpr std::size_t most = most_tree_bytes / sizeof(std::uint32_t) / tree_threads;
   std::size_t places = (GTAP_TREE_WORDS < most ? GTAP_TREE_WORDS : most) / words;
   if (places < 4) // a few in any case
     places = most / words < 4 ? most / words : 4;

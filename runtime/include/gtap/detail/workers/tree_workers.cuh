@@ -69,7 +69,7 @@ struct tree_workers {
     return block_threads % warp_lanes == 0;
   }
   __device__ static std::uint32_t stations_per_block(std::uint32_t block_threads) {
-    constexpr std::uint32_t most = GTAP_BLOCK_SIZE / warp_lanes;
+    constexpr std::uint32_t most = tree_threads / warp_lanes;
     const std::uint32_t warps = block_threads / warp_lanes;
     return warps < most ? warps : most;
   }
@@ -93,8 +93,9 @@ struct tree_workers {
   __device__ static void work(context *shared, tree_limits bounds, std::uint32_t ticket,
                               std::uint32_t thread, std::uint32_t block_threads, record_index root,
                               Add add) {
-    __shared__ tree_words words[GTAP_BLOCK_SIZE / warp_lanes];
-    __shared__ std::uint32_t rings[worker::ring_words * (GTAP_BLOCK_SIZE / warp_lanes)];
+    __shared__ tree_words words[tree_threads / warp_lanes];
+    __shared__ std::uint32_t rings[worker::ring_words * (tree_threads / warp_lanes)];
+    static_assert(sizeof words + sizeof rings <= 47 * 1024, "a kernel may have 48 KB");
     const std::uint32_t warp_in_block = thread / warp_lanes;
     const std::uint32_t warp = ticket * stations_per_block(block_threads) + warp_in_block;
     if (warp_in_block >= stations_per_block(block_threads) || warp >= bounds.workers)
