@@ -16,7 +16,8 @@ using namespace clang;
 
 namespace {
 
-// Bytes of the arguments of tasks that are many: more than the first number, and no more than the second one.
+// Bytes of the arguments of tasks that are many: more than the first number, and no more than the second one. The runtime decides by the same
+// numbers (most_bytes_of_tiny, most_bytes_of_trees in workers/tree_workers.cuh).
 constexpr std::uint64_t tiny = 8, large = 64;
 
 } // namespace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The tasks of a lane that have not begun, but for the one that is next. The newest ones are in a ring in shared memory, which has a bank for
-// each lane: lanes at different depths read and write side by side. When a ring is full, the older half of it becomes a chunk in the
-// launch's memory, which comes back when the ring is empty. The lane takes the newest; others get the oldest ones in the ring.
+// The tasks of a lane that have not begun. The newest ones are in a ring in shared memory, which has a bank for each lane: lanes at different
+// depths read and write side by side. When a ring is full, the older half of it becomes a chunk in the launch's memory, which comes back when
+// the ring is empty. The lane takes the newest task; other lanes and warps get the oldest ones: of its oldest chunk, or of its ring if it has none.
 //
 //   chunks of a lane         that lane alone, in its list or free for it, until the launch ends
 //   context::arena_next      chunks that have been given out: fetch_add relaxed, by any lane; stored by who makes the first task, before

@@ -8,8 +8,8 @@
 
 namespace gtap::detail {
 
-// Words of a lane in shared memory, for its tasks: so many that eight blocks fit a multiprocessor, if that is room for eight tasks, or more.
-// Tests make it small.
+// Words of a lane in shared memory, for its tasks: so many that seven blocks of 128 threads fit a multiprocessor of an H200, as with 72 registers. There is
+// room for four tasks in any case, if they fit at all. Tests make it small.
 #ifndef GTAP_TREE_WORDS
 #define GTAP_TREE_WORDS 48
 #endif
@@ -61,9 +61,14 @@ public:
   __device__ __forceinline__ tree_memory(unsigned char *base, std::uint32_t workers)
       : base_(base), workers_(workers) {}
 
+  // Of so many warps, or of as many as there is memory for.
   __device__ static tree_limits limits(const context &shared, std::uint32_t workers) {
+    const std::uint64_t places =
+        shared.record_bytes / 2 / mail_bytes; // of little memory, half is for chunks
+    if (places < workers)
+      workers = static_cast<std::uint32_t>(places);
     const std::uint64_t first = tree_memory(nullptr, workers).bytes_before_chunks();
-    if (shared.record_bytes < first)
+    if (workers == 0 || shared.record_bytes < first)
       return {0, workers, false};
     std::uint64_t chunks = (shared.record_bytes - first) / chunk_bytes;
     if (shared.max_records != 0 && shared.max_records / tasks_of_chunk<Program> < chunks)

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Warps that run a launch of trees: one in which no task waits (program::never_waits). Its tasks have no records and no parents; a task that has
-// not begun is a few words. A lane runs one task after the other, and keeps those that it has spawned on a stack of its own (lane_stack.cuh).
-// A lane without any gets the oldest of another lane of its warp, a warp without any what others leave for it (warp_mail.cuh). The turns of the
-// first long loop are for all warps to claim (loops/turn_board.cuh). Must not know how the launch begins and ends.
+// Warps that run a launch of trees: one in which no task waits (program::never_waits). So tasks have no records and no parents. A task that has
+// not begun is a few words (packed_task.cuh). Each lane runs one task after the other, and has a stack with the tasks that it has spawned
+// (lane_stack.cuh). A lane without tasks gets the oldest one of another lane of its warp. A warp without tasks asks other warps (warp_mail.cuh). The turns
+// of the first long loop are on a board, from which all warps claim (loops/turn_board.cuh). Must not know how the launch begins and ends.
 //
-// The end. Units are the first task, the turns on the board, and the tasks that a warp has left for another at a time. A warp adds those
-// that it has run to ends[k].ended when it has no tasks any more. Who makes units adds them to ends[k].made before. The warp that has begun with the first task
-// waits until there are as many ended as made.
+// The end. A unit is the first task, or a turn on the board, or the tasks that a warp gives another one at a time. The launch has ended when all
+// units have, with all tasks that they led to. The warp that began with the first task finds that out:
 //
-//   made    who makes units: fetch_add relaxed, before the release that shows them (the board's, or the mail's)   read by the first warp, behind
-//   ended   who has run units, with all that they led to: fetch_add release                                       its acquire of `ended`
+//   made     units, but for the first task. Who makes some adds them (fetch_add relaxed) before the release that shows them to others: the board's
+//            or the mail's. Read by the first warp after it has acquired `ended`
+//   ended    units. A warp adds those that it has run (fetch_add release) when none of its lanes has tasks. Read by the first warp, with acquire
 //
-// So when the first warp reads both, and reads `made` last: whatever unit it finds ended, its own units are among those made, since they were added
-// before it ended. If as many have ended as were made, then all that were made have, and none of them makes any more.
+// The first warp reads `ended` first. Whatever a unit that has ended has made was added to `made` before it ended, so the first warp finds it there.
+// If the two agree, all units that were made have ended, and none of them can make any more.
 #pragma once
 
 #include <gtap/detail/launch/heartbeat.cuh>
@@ -23,6 +23,7 @@
 #include <gtap/detail/trees/lane_stack.cuh>
 #include <gtap/detail/trees/warp_mail.cuh>
 #include <gtap/detail/warp/launch_sum.cuh>
+#include <gtap/detail/warp/path_choice.cuh>
 #include <gtap/detail/warp/sum_step.cuh>
 
 namespace gtap::detail {
@@ -168,7 +169,6 @@ private:
   static_assert(groups_at_once <= lane_of_phase, "");
   static constexpr int quick_looks = 4;               // at the mail alone
   static constexpr std::uint32_t long_rounds = 30000; // cycles from look to look
-  static constexpr unsigned longest_wait = 32;
   static constexpr unsigned pauses_for_loop =
       64; // before a warp asks others, where a loop may come
   // A loop is opened from so many turns on.
@@ -208,20 +208,14 @@ private:
   __device__ __forceinline__ std::uint32_t busy_lanes() const {
     return __ballot_sync(full_warp, !stack_.empty());
   }
-  // Whether the lane's next task is to run in this round. Tasks that end without spawning hold the work proper of a program with a cutoff, and
-  // are long: they wait until all lanes at work have one, or have waited too long.
+  // Whether the lane's next task is to run in this round.
   __device__ __forceinline__ bool runs_now() {
-    if constexpr (!Program::template some_end_early<>) {
+    if constexpr (!path_choice<Program>::by_end)
       return !stack_.empty();
-    } else {
-      const bool ends = !stack_.empty() && ends_early(stack_.newest());
-      const std::uint32_t all = busy_lanes();
-      const std::uint32_t ending = __ballot_sync(full_warp, ends);
-      const bool run_ending = ending == all || (ending != 0 && ++waited_ > longest_wait);
-      if (run_ending)
-        waited_ = 0;
-      return !stack_.empty() && ends == run_ending;
-    }
+    else
+      return paths_.choose(!stack_.empty(), !stack_.empty() && ends_early(stack_.newest())
+                                                ? std::uint32_t{flag_ends_early}
+                                                : 0);
   }
   __device__ __forceinline__ static bool ends_early(const task &of) {
     bool ends = false;
@@ -417,8 +411,7 @@ private:
     }
   }
   __device__ __forceinline__ bool is_over(bool has_first, unsigned looks) {
-    constexpr unsigned looks_per_phase_here = 8;
-    if (looks % looks_per_phase_here == 0 && board().is_over())
+    if (looks % looks_per_phase == 0 && board().is_over())
       return true;
     if (!has_first) {
       auto &own = own_notice().done;
@@ -551,7 +544,7 @@ private:
   std::uint32_t *rings_;
   int lane_;
   stack stack_;
-  unsigned waited_ = 0; // rounds in which tasks that end early have waited
+  path_choice<Program> paths_;
   lane_counts counts_;
 };
 

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// How warps of a launch of trees (tree_worker.cuh) leave tasks for each other. A warp without tasks asks for some by a bit. A warp that has tasks
-// to spare takes back a bit of another, and leaves up to one task of each lane in the place of that warp.
+// How warps of a launch of trees (tree_worker.cuh) give each other tasks. A warp without tasks sets a bit: it asks for some. A warp with tasks to
+// spare clears the bit of such a warp, writes up to 32 tasks to the place of that warp in the launch's memory, and then sets its `mail` word.
 //
-// Groups of 32 warps have a word of bits, at a station of the same number. Who gives looks at another group each time.
+// The bits of 32 warps, a group, are in one word, at the station with the group's number.
 //
-//   asking   bit i: the ith warp of the group asks. That warp: fetch_or release, when its `mail` is 0, and fetch_and acquire when it asks no
-//            longer. Givers: fetch_and acquire; who has taken the bit back is the only one who may write to the place and to `mail`, until
-//            that warp asks again, or the giver sets the bit again: fetch_or release
-//   mail     the giver: store 1, release, behind the tasks. Its warp: load relaxed, and acquire when it is 1; store 0 relaxed, before it asks
-//            again. When the launch has ended early, the last block that leaves stores 0
-//   tasks    in a place: the giver, plain; its warp, behind the acquire
+//   asking   a bit for each warp of the group. The warp sets it (fetch_or release), and clears it when it stops to ask (fetch_and acquire). A giver
+//            clears it (fetch_and acquire). Then it alone may write to the warp's place and to its `mail`, until it sets the bit again, for
+//            lack of tasks (fetch_or release), or the warp does
+//   mail     the giver stores 1 (release) when it has written the tasks. The warp loads it (relaxed, and once more with acquire when it is 1), and
+//            stores 0 (relaxed) before it asks
+//   tasks    in the warp's place: written by the giver, read by the warp when it has acquired `mail`. Plain
+//
+// When a launch ends early, words may be left as they are: the last block that leaves stores 0.
 #pragma once
 
 #include <gtap/detail/base/atomic.cuh>
@@ -48,7 +50,7 @@ public:
     return shared_->stations[group].handed.asking;
   }
 
-  // A warp that asks, of those whose bits were seen, and that nobody else gives to now; or none.
+  // Clears the lowest of the bits that were seen. The warp that it stands for; none when that warp stopped to ask, or somebody else was first.
   __device__ __forceinline__ std::uint32_t take(std::uint32_t group, std::uint32_t seen) const {
     const std::uint32_t bit = seen & (0u - seen);
     if (bit == 0 || (atomic(asking(group)).fetch_and(~bit, acquire) & bit) == 0)

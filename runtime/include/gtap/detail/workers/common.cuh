@@ -50,6 +50,21 @@ __device__ inline pool_limits limits_of_stations(const context &shared, std::uin
 #endif
 }
 
+// Blocks whose warps are the workers, so many of each block at most.
+template <std::uint32_t Most>
+struct warps_of_blocks {
+  __device__ static bool can_run(std::uint32_t block_threads) {
+    return block_threads % warp_lanes == 0;
+  }
+  __device__ static std::uint32_t stations_per_block(std::uint32_t block_threads) {
+    const std::uint32_t warps = block_threads / warp_lanes;
+    return warps < Most ? warps : Most;
+  }
+  __device__ static std::uint32_t most_stations(const context &shared) {
+    return shared.station_count;
+  }
+};
+
 // Where blocks run tasks: values that each thread has its own of have GTAP_BLOCK_SIZE places.
 __device__ inline bool has_place_for_each(std::uint32_t block_threads) {
   return block_threads % warp_lanes == 0 && block_threads <= GTAP_BLOCK_SIZE;

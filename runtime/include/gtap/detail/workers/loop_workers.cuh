@@ -9,7 +9,7 @@
 namespace gtap::detail {
 
 template <class Program>
-struct loop_workers {
+struct loop_workers : warps_of_blocks<GTAP_BLOCK_SIZE / warp_lanes> {
   using program = Program;
   using layout = typename program::template layout<>;
   static constexpr unsigned enough_threads = enough_threads_of_loops;
@@ -17,17 +17,6 @@ struct loop_workers {
   static constexpr bool has_peers = false;
   static constexpr bool some_chain = program::template some_chain<>;
 
-  __device__ static bool can_run(std::uint32_t block_threads) {
-    return block_threads % warp_lanes == 0;
-  }
-  __device__ static std::uint32_t stations_per_block(std::uint32_t block_threads) {
-    constexpr std::uint32_t most = GTAP_BLOCK_SIZE / warp_lanes;
-    const std::uint32_t warps = block_threads / warp_lanes;
-    return warps < most ? warps : most;
-  }
-  __device__ static std::uint32_t most_stations(const context &shared) {
-    return shared.station_count;
-  }
   __device__ static loop_records limits(const context &shared, std::uint32_t stations) {
     return loop_records_of<layout>(
         shared, some_chain ? chain_memory::record_bytes(shared) : shared.record_bytes, stations);

@@ -57,7 +57,7 @@ constexpr unsigned registers_of_entry() {
 }
 
 template <class Program>
-struct tree_workers {
+struct tree_workers : warps_of_blocks<tree_threads / warp_lanes> {
   using program = Program;
   using layout = typename program::template layout<>;
   static constexpr unsigned enough_threads = enough_threads_of_loops;
@@ -65,17 +65,6 @@ struct tree_workers {
   static constexpr bool has_peers = false;
   using worker = tree_worker<Program>;
 
-  __device__ static bool can_run(std::uint32_t block_threads) {
-    return block_threads % warp_lanes == 0;
-  }
-  __device__ static std::uint32_t stations_per_block(std::uint32_t block_threads) {
-    constexpr std::uint32_t most = tree_threads / warp_lanes;
-    const std::uint32_t warps = block_threads / warp_lanes;
-    return warps < most ? warps : most;
-  }
-  __device__ static std::uint32_t most_stations(const context &shared) {
-    return shared.station_count;
-  }
   __device__ static tree_limits limits(const context &shared, std::uint32_t stations) {
     return tree_memory<Program>::limits(shared, stations);
   }
@@ -110,7 +99,8 @@ struct tree_workers {
     end_notice &own = shared.ends[lane];
     own.done = own.batch = own.loops = 0;
     own.made = own.ended = 0;
-    if (is_aborted(shared))
+    // Of a launch that has ended with its last task, no warp asks any more, and none gives. (The host's request ends one without `aborted`.)
+    if (!completed(atomic(shared.phase).load(relaxed)))
       warp_mail::reset(shared, lane);
   }
 };
