@@ -267,6 +267,13 @@ struct __attribute__((may_alias)) in_place {
   Value value;
 };
 
+// An array that is a member of a struct of which a task keeps some members across a wait.
+template <class Element, std::size_t Count>
+__device__ __forceinline__ void copy_elements(Element (&to)[Count], const Element (&from)[Count]) {
+  for (std::size_t i = 0; i < Count; ++i)
+    to[i] = from[i];
+}
+
 // A saved value whose type has no name outside its function; in a template, the largest of its
 // instances.
 template <unsigned Size, unsigned Alignment>
@@ -377,8 +384,10 @@ struct cancel_flag {
   unsigned state;     // 0, or one of detail::cancel_state
 };
 
-// What a task returns that its group's cancellation has ended: no result.
+// What a task returns that its group's cancellation has ended: no result. Nothing else becomes one: `{}` is a task's own result.
 struct ended_by_cancel {
+  struct made {};
+  __device__ explicit ended_by_cancel(made) {}
   template <class Result>
   __device__ operator Result() const {
     return no_result<Result>();

@@ -53,19 +53,64 @@ __device__ Summary summarize(Range range) {
   return join(left, right);
 }
 
+// `{}` is a result, too, before and behind a wait, of a class with and without a value of its own.
+struct Marked {
+  int value = 3;
+};
+#pragma gtap function
+__device__ Range empties(int n) {
+  if (n == 0)
+    return {};
+  Range left{5, 6}, right{7, 8};
+#pragma gtap task
+  left = empties(n - 1);
+#pragma gtap task
+  right = empties(n / 2);
+#pragma gtap taskwait
+  if (n % 3 == 0)
+    return {};
+  return {left.begin + right.end + 1, left.end * 2 + right.begin + n};
+}
+#pragma gtap function
+__device__ Marked marked(int n) {
+  Marked below{9};
+  if (n > 0) {
+#pragma gtap task
+    below = marked(n - 1);
+#pragma gtap taskwait
+    if (n % 4 != 0)
+      return Marked{below.value + n};
+  }
+  return {};
+}
+
+#pragma gtap function
+__device__ void all(int n, Summary *result) {
+#pragma gtap task
+  result[0] = summarize(Range{0, n});
+  Range range{1, 2};
+  Marked mark{4};
+#pragma gtap task
+  range = empties(n % 9);
+#pragma gtap task
+  mark = marked(n);
+#pragma gtap taskwait
+  result[1] = Summary{range.begin, range.end, mark.value, range, false};
+}
+
 __global__ void with_tasks(int n, Summary *result) {
 #pragma gtap entry
-  *result = summarize(Range{0, n});
+  all(n, result);
 }
 
 __global__ void serially(int n, Summary *result) {
-  *result = summarize(Range{0, n});
+  all(n, result);
 }
 
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   const int n = test.size(50);
-  exec::Array<Summary> tasks, serial;
+  exec::Array<Summary> tasks(2), serial(2);
   with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks.device());
   test.wait("with_tasks");
   serially<<<1, 1>>>(n, serial.device());

@@ -87,7 +87,7 @@ __device__ inline void begin_group(cancel_flag &flag, cancel_flag *outer) {
 __device__ inline ended_by_cancel end_cancelled(cancel_flag *group) {
   if (group != nullptr && detail::state_of(*group) == detail::cancel_state::serial)
     detail::set_state(*group, detail::cancel_state::serial_ended);
-  return {};
+  return ended_by_cancel(ended_by_cancel::made());
 }
 
 __device__ inline cancel_flag *called_in(cancel_flag *group) {
