@@ -223,9 +223,9 @@ private:
     for (unsigned number : analysis.namedFirst)
       declarations.append(constantDefinition(
           analysis.constants[number], function.first->getParamDecl(number)->getType(), context_));
-    declarations.append(declarationsText(function, analysis.constants, place(line), context_));
+    declarations.append(declarationsText(function, analysis.constants, place(line),
+                                         hasOverloadsOutside(function), context_));
     if (!analysis.bodies.empty()) {
-      step.append(hiddenOverloads(function));
       step.append(recordText(function, analysis.record, context_));
       step.append(lowered.text);
     }
@@ -316,31 +316,14 @@ private:
     return scope;
   }
 
-  // Inside an unnamed namespace, the gtap_pack of a static callee would hide those of its overloads.
-  std::string hiddenOverloads(const TaskFunction &function) const {
-    if (function.first->getFormalLinkage() != Linkage::Internal)
-      return "";
-    std::set<DeclarationName> called;
-    for (const TaskBody *body : bodiesOf(function))
-      for (const Spawn &spawn : body->spawns)
-        called.insert(spawn.callee->first->getDeclName());
-    std::set<std::string> lines;
-    for (const auto &other : model_.functions) {
-      std::string name = other->first->getNameAsString(), qualified = other->qualified;
-      bool hidden = called.count(other->first->getDeclName()) != 0 &&
+  // Whether a static function, whose text is in an unnamed namespace, has overloads in its own that are not.
+  bool hasOverloadsOutside(const TaskFunction &function) const {
+    return hasOwnNamespace(*function.first) &&
+           llvm::any_of(model_.functions, [&](const auto &other) {
+             return other->first->getDeclName() == function.first->getDeclName() &&
                     !hasOwnNamespace(*other->first) &&
                     namedScope(*other->first)->Equals(namedScope(*function.first));
-      if (hidden &&
-          source_.offset(other->first->getLocation()).value_or(0) <
-              source_.offset(function.definition->getLocation()).value_or(0) &&
-          llvm::any_of(model_.functions, [&](const auto &third) {
-            return hasOwnNamespace(*third->first) &&
-                   third->first->getDeclName() == other->first->getDeclName();
-          }))
-        lines.insert(fmt::format("using ::{}gtap_pack_{};\n",
-                                 qualified.substr(0, qualified.size() - name.size()), name));
-    }
-    return fmt::format("{}", fmt::join(lines, ""));
+           });
   }
 
   // The serial version recurses on the thread's own call stack, which it must not overrun. On the

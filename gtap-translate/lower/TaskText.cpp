@@ -306,7 +306,7 @@ static std::string nameInTitle(const TaskFunction &function) {
 
 std::string declarationsText(const TaskFunction &function,
                              const std::vector<std::string> &constants, const std::string &place,
-                             const ASTContext &context) {
+                             bool hasOverloads, const ASTContext &context) {
   Pieces pieces(function, context, constants);
   std::string title = fmt::format("// ---- gtap: {} {} ({}) ----\n",
                                   function.ofWalk      ? "walks of"
@@ -341,11 +341,16 @@ std::string declarationsText(const TaskFunction &function,
         fmt::format("{0}struct gtap_record_{1};\n{0}struct gtap_task_{1};\n", header, pieces.name);
   // Compilers warn of functions that nothing in their only file names.
   bool isOwn = function.first->getFormalLinkage() == Linkage::Internal;
-  std::string pack =
+  std::string pack = wrapped(
       fmt::format("{}{}inline __device__ {} gtap_pack_{}({}){}", pieces.header.headerWithDefaults(),
-                  isOwn ? "[[maybe_unused]] " : "", pieces.packed(), pieces.plainName,
-                  pieces.defaulted, packBody(pieces));
-  return title + forward + argumentStruct(pieces) + wrapped(pack) + descriptor(pieces);
+                  !isOwn         ? ""
+                  : hasOverloads ? "[[maybe_unused]] static "
+                                 : "[[maybe_unused]] ",
+                  pieces.packed(), pieces.plainName, pieces.defaulted, packBody(pieces)));
+  // x::f would find those of its overloads alone, which are in no unnamed namespace.
+  if (isOwn && hasOverloads)
+    pack = "} // namespace\n" + pack + "namespace {\n";
+  return title + forward + argumentStruct(pieces) + pack + descriptor(pieces);
 }
 
 std::string definitionsText(const TaskFunction &function, const ASTContext &context) {
@@ -364,14 +369,10 @@ std::string definitionsText(const TaskFunction &function, const ASTContext &cont
 }
 
 std::string parametersIn(StringRef text, const FunctionDecl &function, const FrameLayout &layout) {
-  auto isLetter = [](char c) { return llvm::isAlnum(c) || c == '_'; };
   std::string lines;
   for (const ParmVarDecl *parameter : function.parameters()) {
     StringRef name = parameter->getName();
-    bool isNamed = false;
-    for (std::size_t at = text.find(name); !name.empty() && at != StringRef::npos && !isNamed;
-         at = text.find(name, at + 1))
-      isNamed = !isLetter(text[at - 1]) && !isLetter(text[at + name.size()]);
+    const bool isNamed = holdsWord(text, name);
     const FrameVariable *entry = isNamed ? layout.find(parameter) : nullptr;
     if (entry && !entry->constant.empty())
       lines += fmt::format("    [[maybe_unused]] const auto {} = {};\n", name.str(),

@@ -14,10 +14,10 @@ namespace gtap {
 
 // What other code needs to name a task function, for after its first declaration. For a static
 // member this stands in the class, and definitionsText() follows the class. `constants` has an entry for each parameter:
-// the name of the constant of the launch that it is, or "".
+// the name of the constant of the launch that it is, or "". `hasOverloads`: a static function has some in its namespace that are not.
 std::string declarationsText(const TaskFunction &function,
                              const std::vector<std::string> &constants, const std::string &place,
-                             const clang::ASTContext &context);
+                             bool hasOverloads, const clang::ASTContext &context);
 
 // Argument struct and descriptor of a static member; "" for others, whose declarationsText() holds
 // them.

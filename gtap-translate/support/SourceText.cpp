@@ -7,6 +7,7 @@
 #include <clang/Basic/SourceManager.h>
 #include <clang/Lex/Lexer.h>
 #include <clang/Lex/LiteralSupport.h>
+#include <llvm/ADT/StringExtras.h>
 #include <llvm/Support/Path.h>
 
 namespace gtap {
@@ -188,6 +189,17 @@ bool isComma(const Expr &expression) {
     return overloaded->getOperator() == OO_Comma;
   const auto *operation = dyn_cast<BinaryOperator>(written);
   return operation && operation->getOpcode() == BO_Comma;
+}
+
+bool holdsWord(StringRef text, StringRef word) {
+  auto isLetter = [&](std::size_t at) {
+    return at < text.size() && (llvm::isAlnum(text[at]) || text[at] == '_');
+  };
+  for (std::size_t at = text.find(word); !word.empty() && at != StringRef::npos;
+       at = text.find(word, at + 1))
+    if ((at == 0 || !isLetter(at - 1)) && !isLetter(at + word.size()))
+      return true;
+  return false;
 }
 
 } // namespace gtap

@@ -90,6 +90,9 @@ private:
   llvm::StringRef buffer_;
 };
 
+// Whether the word stands in the text, by itself.
+bool holdsWord(llvm::StringRef text, llvm::StringRef word);
+
 // True for `a, b`: as an argument, an initialiser or what is assigned it needs parentheses.
 bool isComma(const clang::Expr &expression);
 

@@ -1,5 +1,5 @@
 // Task functions among which the compiler chooses by more than their parameters: enable_if in a result, in a
-// template's parameters or a function's, trailing requires; and constexpr task functions, which a constant may call.
+// template's parameters or a function's, trailing requires; overloads of which one is static, by a qualified name; and constexpr task functions, which a constant may call.
 #include <gtap_thread.cuh>
 
 #include "support.h"
@@ -189,8 +189,37 @@ struct Constants {
   }
 };
 
+namespace both {
+#pragma gtap function
+static __device__ int kinds(int n) {
+  if (n < 1)
+    return 1;
+  int a = 0;
+#pragma gtap task
+  a = kinds(n - 1);
+#pragma gtap taskwait
+  return a + 1;
+}
+#pragma gtap function
+__device__ int kinds(double n) {
+  if (n < 1)
+    return 1;
+  int a = 0, b = 0;
+#pragma gtap task
+  a = kinds(n - 1);
+#pragma gtap task
+  b = both::kinds(int(n) / 2);
+#pragma gtap taskwait
+  return a + 10 * b;
+}
+} // namespace both
+
 #pragma gtap function
 __device__ void all(int n, int *out, double *real) {
+#pragma gtap task
+  out[14] = both::kinds(n);
+#pragma gtap task
+  out[15] = both::kinds(double(n));
 #pragma gtap task
   conditions(n, out + 10);
 #pragma gtap task
@@ -228,7 +257,7 @@ __global__ void serially(int n, int *out, double *real) {
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   const int n = test.size(9);
-  exec::Array<int> tasks(14), expected(14);
+  exec::Array<int> tasks(16), expected(16);
   exec::Array<double> real;
   with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks.device(), real.device());
   test.wait("with_tasks");
