@@ -89,7 +89,8 @@ void remarkLoops(const RemarkInput &input, std::vector<Remark> &remarks) {
       const SourceLocation where = sources.getExpansionLoc(loop.loop->getBeginLoc());
       const std::string *known = toldOf(where, reasons, sources);
       const std::string reason = known ? *known : loop.kept;
-      if (reason.empty()) // left whole on demand
+      if (reason.empty() || // left whole on demand
+          StringRef(reason).starts_with(combiningSearchReason))
         continue;
       told.push_back(loop.loop);
       const bool ofLane = body->function->worker == WorkerKind::Thread;

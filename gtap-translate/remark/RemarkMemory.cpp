@@ -53,6 +53,9 @@ std::string largestOf(const FrameLayout &layout, const ASTContext &context) {
 void remarkRecords(const RemarkInput &input, std::vector<Remark> &remarks) {
   const std::vector<const TaskBody *> users = userBodies(input.model);
   for (const TaskAnalysis &analysis : input.analyses) {
+    // A walk keeps of a task what it needs (docs/walks.md), and what the advice would change may keep it from being one.
+    if (analysis.record.walk || analysis.record.callWalk)
+      continue;
     const BodyAnalysis *largest = nullptr;
     std::uint64_t most = largeRecord;
     for (const BodyAnalysis &body : analysis.bodies) {

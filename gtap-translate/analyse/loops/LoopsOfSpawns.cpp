@@ -161,9 +161,9 @@ private:
     if ((result.step && !body.allowsValue(*result.step)) || !body.allowsBody(*loop->getBody()))
       return body.reason().empty() ? "has an expression that may have effects" : body.reason();
     if (body.reduced() && leadsToItself(body_))
-      return fmt::format(
-          "combines results with '{}', and tasks of '{}' lead to further tasks of it",
-          body.reduced()->getNameAsString(), body_.function->qualified);
+      return fmt::format("{}'{}', and tasks of '{}' lead to further tasks of it",
+                         combiningSearchReason, body.reduced()->getNameAsString(),
+                         body_.function->qualified);
     if (body.readTypes().meets(writtenByTasks(*loop, body_, parents_, context_)))
       return std::string(changingMemoryReason) +
              " that a task which this function spawns may write; __ldg "

@@ -17,6 +17,8 @@ namespace gtap {
 
 // How the reasons begin why a loop is kept whose turns read memory that may have changed by then.
 inline constexpr const char *changingMemoryReason = "reads memory";
+// The same, where such loops run side by side in many tasks, and dividing them would only cost.
+inline constexpr const char *combiningSearchReason = "combines results with ";
 
 // With the parts of its head when it can be divided.
 struct LoopOfSpawns : LoopHead {
