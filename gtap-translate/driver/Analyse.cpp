@@ -47,7 +47,8 @@ FrameLayout together(const std::vector<BodyAnalysis> &bodies) {
       record.sums.reset();
     record.walk = body.layout.walk;         // of a plain function, which has one body
     record.callWalk = body.layout.callWalk; // likewise
-    record.kept = body.layout.kept;         // likewise
+    record.notWalked = body.layout.notWalked;
+    record.kept = body.layout.kept; // likewise
     record.spawnsMany |= body.layout.spawnsMany;
     record.sumsMany |= body.layout.sumsMany;
     record.rare = body.layout.rare;
@@ -141,13 +142,17 @@ void placeWalk(const TaskBody &body, const TaskModel &model, ASTContext &context
                FrameLayout &layout) {
   const std::uint64_t bytes = sizeOf(layout, context).record;
   layout.walk = walkOf(body, bytes, context);
-  const WalkedChildren children =
-      layout.walk ? WalkedChildren::None : childrenOfCallWalk(body, context);
-  if (children == WalkedChildren::One ||
-      (children == WalkedChildren::Several && bytes > mostBytesOfSmall &&
-       isSpawnedInLoops(*body.function, model)))
-    layout.callWalk =
-        CallWalk{walkFunctionOf(*body.function, model), children == WalkedChildren::Several};
+  if (layout.walk)
+    return;
+  const CallWalkChoice choice = childrenOfCallWalk(body, context);
+  const bool several = choice.children == WalkedChildren::Several;
+  layout.notWalked = choice.why;
+  if (several && !isSpawnedInLoops(*body.function, model))
+    layout.notWalked = "no other function spawns them in a loop";
+  else if (several && bytes <= mostBytesOfSmall)
+    layout.notWalked = "small ones cost less";
+  else if (choice.children != WalkedChildren::None)
+    layout.callWalk = CallWalk{walkFunctionOf(*body.function, model), several};
 }
 
 // The pointers of what a walk calls are those of the task function: the one has the other's text, and only walks call it.

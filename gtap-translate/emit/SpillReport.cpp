@@ -138,6 +138,7 @@ std::string spillJson(const TaskModel &model, const std::vector<TaskAnalysis> &a
   llvm::json::Value report = llvm::json::Object{{"functions", std::move(functions)},
                                                 {"loops", loopJson(rewritten.loops)},
                                                 {"recursive", recursionJson(rewritten.recursions)},
+                                                {"walks", walkJson(analyses, sources)},
                                                 {"launches", launchJson(model, analyses, context)},
                                                 {"pointers", pointerJson(analyses, context)}};
   std::string text;

@@ -2,13 +2,18 @@
 // Finds the cases that end a task in its first lines (see LeafPrefix.h).
 #include "lower/LeafPrefix.h"
 
+#include "analyse/effects/Purity.h"
 #include "analyse/loops/CodeCost.h"
+#include "ast/expressions/CopiedValue.h"
 #include "ast/expressions/PlainExpression.h"
 #include "lower/TaskText.h"
 #include "lower/WrappedText.h"
+#include "model/CopiedByBytes.h"
 #include "support/SourceText.h"
 
 #include <clang/AST/Attr.h>
+#include <clang/AST/DynamicRecursiveASTVisitor.h>
+#include <clang/AST/ExprCXX.h>
 #include <clang/AST/StmtCXX.h>
 #include <fmt/format.h>
 
@@ -20,6 +25,9 @@ namespace gtap {
 using namespace clang;
 
 namespace {
+
+// What a spawn may run itself, in operations (CodeCost.h).
+constexpr unsigned mostOperations = 64;
 
 struct Case {
   std::string condition;
@@ -57,7 +65,7 @@ private:
     const Expr *value = end->getRetValue();
     std::optional<Span> text = value ? source_.span(value->getSourceRange()) : std::nullopt;
     std::optional<std::string> effects = effectsBefore(*end, choice.getThen());
-    if (effects && (!value || (text && isPlain(*value)))) {
+    if (effects && (!value || (text && isCheapValue(*value)))) {
       found.cheap = true;
       found.effects = *effects;
       found.value = text ? source_.text(*text).str() : "";
@@ -110,6 +118,54 @@ private:
   // Arithmetic of parameters, constants and constant memory.
   bool isPlain(const Expr &expression) const {
     return gtap::isPlain(expression, context_, [&](const Expr &part) { return allows(part); });
+  }
+
+  // The same; classes that copy a parameter, or are made of such values in braces; and what functions that only compute, and read memory, make of
+  // them by few instructions: `return best;`, `return Hit{far, -1};`, `return worth(board);`.
+  bool isCheapValue(const Expr &value) const {
+    if (isPlain(value))
+      return true;
+    const QualType result = body_.definition->getReturnType();
+    return !body_.function->isTemplate() && isAssignedByBytes(result, context_) &&
+           (isOfPlainParts(value) ||
+            (costOf(value, body_, context_).operations <= mostOperations &&
+             Purity(body_, context_, nullptr, /*memory=*/true).allowsValue(value))) &&
+           namesMeanTheSame(value);
+  }
+  bool isOfPlainParts(const Expr &value) const {
+    const Expr &inner = *withoutCopies(&value);
+    if (!inner.getType()->isRecordType())
+      return isPlain(value);
+    if (const auto *cast = dyn_cast<CXXFunctionalCastExpr>(&inner)) // Hit{...}
+      return isOfPlainParts(*cast->getSubExpr());
+    if (const auto *list = dyn_cast<InitListExpr>(&inner))
+      return llvm::all_of(list->inits(), [&](const Expr *part) {
+        return isa<ImplicitValueInitExpr>(part) || isOfPlainParts(*part);
+      });
+    return isa<DeclRefExpr, MemberExpr>(inner) && isPlain(inner);
+  }
+
+  // Whether all names in it mean the same in a member of the record, whose members hide others.
+  bool namesMeanTheSame(const Expr &value) const {
+    struct Finder : DynamicRecursiveASTVisitor {
+      explicit Finder(const CaseFinder &cases) : cases(cases) {}
+      const CaseFinder &cases;
+      bool good = true;
+      bool VisitDeclRefExpr(DeclRefExpr *mention) override {
+        return good = isa<FunctionDecl>(mention->getDecl()) || cases.isPlainName(*mention);
+      }
+      bool VisitExpr(Expr *part) override {
+        return good = !SourceText::touchesMacro(part->getSourceRange());
+      }
+      bool TraverseLambdaExpr(LambdaExpr *) override { return good = false; }
+    } finder(*this);
+    finder.TraverseStmt(const_cast<Expr *>(&value));
+    const std::optional<Span> text = source_.span(value.getSourceRange());
+    return finder.good && text && llvm::none_of(layout_.variables, [&](const FrameVariable &entry) {
+             return !isa<ParmVarDecl>(entry.variable) &&
+                    (holdsWord(source_.text(*text), entry.field) ||
+                     holdsWord(source_.text(*text), entry.variable->getName()));
+           });
   }
 
   // The text is put elsewhere: it must not come from a macro, and the names must mean the same there.

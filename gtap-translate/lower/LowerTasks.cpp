@@ -203,12 +203,30 @@ void StepLowering::lowerTaskgraph(const Taskgraph &graph) {
   edits_.insert(*end, fmt::format("\n{}gtap_w.end_graph();", indent));
 }
 
-// What is assigned to the variable's place in the record: "here", "{here.left, here.right}".
-static std::string savedValue(const FrameVariable &entry) {
-  std::string values;
-  for (const MemberPath &part : entry.parts)
+// Copies one part of a variable: `to.x = from.x`, or its elements.
+static std::string partCopy(const std::string &to, const std::string &from, const MemberPath &part,
+                            const ASTContext &context) {
+  return elementsOf(part, context) != 0 ? fmt::format("gtap::copy_elements({}, {});\n", to, from)
+                                        : fmt::format("{} = {};\n", to, from);
+}
+
+// Copies the variable to its place in the record: "gtap_rec.here = here;", or some members of it.
+std::string StepLowering::saveText(const FrameVariable &entry, const std::string &place,
+                                   const std::string &before) const {
+  if (entry.home.bytes())
+    return wrapped(fmt::format("{}gtap::save({}, {});\n", before, place, entry.alias));
+  const bool someArrays = llvm::any_of(
+      entry.parts, [&](const MemberPath &part) { return elementsOf(part, context_) != 0; });
+  std::string values, text;
+  for (const MemberPath &part : entry.parts) {
     values += (values.empty() ? "" : ", ") + entry.alias + partAccess(part);
-  return values.empty() ? entry.alias : "{" + values + "}";
+    text += wrapped(before + partCopy(place + "." + partName(part), entry.alias + partAccess(part),
+                                      part, context_));
+  }
+  if (someArrays)
+    return text;
+  return wrapped(fmt::format("{}{} = {};\n", before, place,
+                             values.empty() ? entry.alias : "{" + values + "}"));
 }
 
 // Saves and restores stand side by side, so that names mean what they mean where the user wrote the
@@ -236,14 +254,13 @@ void StepLowering::lowerWait(const Wait &wait) {
     std::string place = placeInRecord(entry);
     // Of what is the same in all threads of a block, one saves it.
     bool once = function_.function->worker == WorkerKind::Block && !entry.perThread;
-    saves += wrapped(indent + (once ? "  if (gtap_w.leads()) " : "  ") +
-                     (entry.home.bytes() ? fmt::format("gtap::save({}, {});\n", place, entry.alias)
-                                         : fmt::format("{} = {};\n", place, savedValue(entry))));
+    saves += saveText(entry, place, indent + (once ? "  if (gtap_w.leads()) " : "  "));
     if (isa<ParmVarDecl>(entry.variable) && !entry.perThread) // loaded at the top
       continue;
     for (const MemberPath &part : entry.parts)
-      restores += fmt::format("{}  {}{} = {}.{};\n", indent, entry.alias, partAccess(part), place,
-                              partName(part));
+      restores += wrapped(
+          indent + "  " +
+          partCopy(entry.alias + partAccess(part), place + "." + partName(part), part, context_));
     if (entry.parts.empty())
       restores += indent + (entry.home.bytes()
                                 ? fmt::format("  gtap::restore({}, {});\n", entry.alias, place)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Writes a program of random functions that look like sums of their children's results, or are combined by other operators: some are,
 and lanes walk them (docs/walks.md) and launches add them up (docs/sums.md), others are not. Some make tasks of each other, and some
-loops combine results. It compares tasks with the serial elision. sums.sh runs it. Usage: sums.py SEED
+loops combine results. It compares tasks with the serial elision. walks.sh runs it. Usage: sums.py SEED
 """
 import random
 import sys

@@ -147,7 +147,7 @@ TRANSLATOR = {
         # Loops of spawns, and taskloops.
         "rewrite_loops": (["normalise/loops/*"], ["support", "frontend", "model", "types", "loops", "tasks", "check_graphs", "rewrite_text", "rewrite_blocks"]),
         # Recursive functions.
-        "rewrite_recursion": (["normalise/recursion/*"], ["support", "frontend", "model", "types", "places", "recursion", "rewrite_blocks"]),
+        "rewrite_recursion": (["normalise/recursion/*"], ["support", "frontend", "model", "types", "places", "tasks", "recursion", "rewrite_blocks"]),
         # Directives by other ones.
         "rewrite_directives": (["normalise/directives/*"], ["support", "frontend", "model", "types", "uses", "variables", "uniformity", "tasks", "rewrite_text", "rewrite_blocks"]),
         # One round after the other.

@@ -38,7 +38,8 @@ private:
       return true;
     if (const auto *declaration = dyn_cast<DeclStmt>(&node))
       for (const Decl *each : declaration->decls())
-        if (const auto *variable = dyn_cast<VarDecl>(each); variable && !adopts(*variable))
+        if (const auto *variable = dyn_cast<VarDecl>(each);
+            variable && !variable->getType()->isReferenceType() && !adopts(*variable))
           return false;
     if (!holdsTasksOrReturns(node))
       return purity_.allowsStatement(node);

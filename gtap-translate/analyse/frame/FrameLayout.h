@@ -89,6 +89,7 @@ struct FrameLayout {
   bool sumsMany = false;            // in a loop that nothing counts, where results are added up
   std::optional<Walk> walk;         // how a lane runs such a task without making tasks, if it may
   std::optional<CallWalk> callWalk; // or it makes calls of another function
+  std::string notWalked;            // or why it does not, as the end of a sentence; or empty
   std::optional<KeptCalls>
       kept; // of a recursion: what a call keeps while it waits, if that is less than its record
   bool movable = true; // no address of a Pinned variable is known to anybody but the runtime

@@ -21,8 +21,14 @@ QualType typeOf(const MemberPath &part, const ASTContext &context) {
 }
 
 // Whether text at the level of namespaces can say the type: numbers, and classes and enumerations that stand there, with a name and
-// without arguments; and pointers to those.
+// without arguments; pointers to those; and arrays of a few of them.
 bool isNameable(QualType type) {
+  constexpr std::uint64_t mostElements = 16;
+  if (const auto *array = dyn_cast<ConstantArrayType>(type.getTypePtr())) {
+    type = array->getElementType();
+    if (array->getZExtSize() > mostElements || type->isArrayType())
+      return false;
+  }
   while (type->isPointerType())
     type = type->getPointeeType();
   if (type->isBuiltinType())
@@ -101,6 +107,11 @@ std::string partsDefinition(const FrameVariable &entry, const ASTContext &contex
   for (const MemberPath &part : entry.parts)
     members += fmt::format(" {};", declarationText(typeOf(part, context), partName(part), context));
   return fmt::format("struct {} {{{} }};\n", partsTypeName(entry), members);
+}
+
+std::uint64_t elementsOf(const MemberPath &part, const ASTContext &context) {
+  const ConstantArrayType *array = context.getAsConstantArrayType(typeOf(part, context));
+  return array ? array->getZExtSize() : 0;
 }
 
 std::string partName(const MemberPath &part) {

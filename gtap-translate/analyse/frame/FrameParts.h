@@ -26,6 +26,9 @@ StoredSize storedSize(const FrameVariable &entry, const clang::ASTContext &conte
 std::string partsTypeName(const FrameVariable &entry);
 std::string partsDefinition(const FrameVariable &entry, const clang::ASTContext &context);
 
+// How many elements a part has that is an array; 0 of others.
+std::uint64_t elementsOf(const MemberPath &part, const clang::ASTContext &context);
+
 // "point_x", a member of that struct; ".point.x", what it is in the variable.
 std::string partName(const MemberPath &part);
 std::string partAccess(const MemberPath &part);

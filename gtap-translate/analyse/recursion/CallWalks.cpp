@@ -10,6 +10,7 @@
 
 #include <clang/AST/ParentMap.h>
 #include <clang/AST/StmtCXX.h>
+#include <fmt/format.h>
 #include <llvm/ADT/STLExtras.h>
 
 #include <iterator>
@@ -51,32 +52,43 @@ bool isChain(const TaskBody &body) {
 
 } // namespace
 
-WalkedChildren childrenOfCallWalk(const TaskBody &body, ASTContext &context) {
+CallWalkChoice childrenOfCallWalk(const TaskBody &body, ASTContext &context) {
   const TaskFunction &function = *body.function;
   const FunctionDecl *definition = body.definition;
   if (!definition || function.recursion || function.team || function.lowered ||
-      function.specialized || function.worker == WorkerKind::Block || body.spawns.empty() ||
-      body.waits.empty() || !body.taskloops.empty() || !body.groups.empty() ||
-      !body.graphs.empty() || !body.cancellations.empty() ||
+      function.worker == WorkerKind::Block || body.waits.empty() ||
       definition->getReturnType()->isVoidType() ||
-      !isAssignedByBytes(definition->getReturnType(), context))
-    return WalkedChildren::None;
-  if (!llvm::all_of(body.spawns, [&](const Spawn &spawn) { return isPlainSpawn(spawn, body); }) ||
-      llvm::any_of(body.waits, [](const Wait &wait) {
+      llvm::none_of(body.spawns, [&](const Spawn &spawn) { return spawn.callee == &body; }))
+    return {};
+  const auto none = [](std::string why) {
+    return CallWalkChoice{WalkedChildren::None, std::move(why)};
+  };
+  if (function.specialized)
+    return none("it is an explicit specialization");
+  if (!body.taskloops.empty() || !body.groups.empty() || !body.graphs.empty() ||
+      !body.cancellations.empty())
+    return none("it has directives other than task and taskwait");
+  if (!isAssignedByBytes(definition->getReturnType(), context))
+    return none("its result is not copied by its bytes");
+  if (!llvm::all_of(body.spawns, [&](const Spawn &spawn) { return isPlainSpawn(spawn, body); }))
+    return none("it spawns other functions too, has clauses, or drops a result");
+  if (llvm::any_of(body.waits, [](const Wait &wait) {
         return wait.yields() || !wait.accesses.empty() || wait.queue ||
                wait.origin != WaitOrigin::Written;
       }))
-    return WalkedChildren::None;
+    return none("a taskwait has clauses");
   for (const ParmVarDecl *parameter : definition->parameters())
     if (parameter->getType()->isReferenceType() || parameter->getName().starts_with("gtap_"))
-      return WalkedChildren::None;
-  if (!problemOfHead(*definition, largestCallFrame, context).empty() ||
-      !hasNoEffects(body, context))
-    return WalkedChildren::None;
+      return none(fmt::format("its parameter '{}' is a reference", parameter->getName().str()));
+  if (std::string problem = problemOfHead(*definition, largestCallFrame, context); !problem.empty())
+    return none("it " + problem);
+  if (!hasNoEffects(body, context))
+    return none("it changes more than variables of its own, or may do so");
   if (isChain(body))
-    return WalkedChildren::One;
-  return stepMayTakeLong(body, endsOfLeaves(body), context) ? WalkedChildren::None
-                                                            : WalkedChildren::Several;
+    return {WalkedChildren::One, ""};
+  if (stepMayTakeLong(body, endsOfLeaves(body), context))
+    return none("a step may take long: it has a loop of more than 16 turns that spawns nothing");
+  return {WalkedChildren::Several, ""};
 }
 
 bool isSpawnedInLoops(const TaskFunction &function, const TaskModel &model) {

@@ -8,6 +8,8 @@
 
 #include <clang/AST/ASTContext.h>
 
+#include <string>
+
 namespace gtap {
 
 enum class WalkedChildren {
@@ -15,7 +17,12 @@ enum class WalkedChildren {
   One,     // at a time
   Several, // at a time
 };
-WalkedChildren childrenOfCallWalk(const TaskBody &body, clang::ASTContext &context);
+// Why there is none is the end of a sentence: "it has side effects"; empty where nobody would ask.
+struct CallWalkChoice {
+  WalkedChildren children = WalkedChildren::None;
+  std::string why;
+};
+CallWalkChoice childrenOfCallWalk(const TaskBody &body, clang::ASTContext &context);
 
 // Whether another function spawns such tasks in a loop: then there may be many trees at a time.
 bool isSpawnedInLoops(const TaskFunction &function, const TaskModel &model);

@@ -3,6 +3,7 @@
 #include "analyse/tasks/SumOfChildren.h"
 
 #include "analyse/effects/Purity.h"
+#include "analyse/tasks/ElementCounter.h"
 #include "analyse/tasks/ShallowCalls.h"
 
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
@@ -125,37 +126,21 @@ private:
   }
   bool isOfResult(QualType type) const { return context_.hasSameUnqualifiedType(type, result_); }
 
-  // The array and the index of `array[index]`, where the array is the function's own.
-  struct Element {
-    const DeclRefExpr *mention = nullptr;
-    const VarDecl *array = nullptr;
-    const Expr *index = nullptr;
-    const VarDecl *variable = nullptr; // that the index is
-  };
-  Element elementOf(const Expr &place) const {
-    const auto *element = dyn_cast<ArraySubscriptExpr>(place.IgnoreParenImpCasts());
-    if (!element)
+  // `array[index]`, where the array is the function's own, of results.
+  ArrayElement elementOf(const Expr &place) const {
+    const ArrayElement element = arrayElement(place, context_);
+    if (!element.array ||
+        !isOfResult(context_.getAsConstantArrayType(element.array->getType())->getElementType()))
       return {};
-    const auto *base = dyn_cast<DeclRefExpr>(element->getBase()->IgnoreParenImpCasts());
-    const auto *array = base ? dyn_cast<VarDecl>(base->getDecl()) : nullptr;
-    if (!array || !isLocal(array))
-      return {};
-    const auto *type = context_.getAsConstantArrayType(array->getType());
-    if (!type || !isOfResult(type->getElementType()))
-      return {};
-    return {base, array, element->getIdx(), variableOf(element->getIdx())};
-  }
-  static const VarDecl *variableOf(const Expr *value) {
-    const auto *mention = dyn_cast<DeclRefExpr>(value->IgnoreParenImpCasts());
-    return mention ? dyn_cast<VarDecl>(mention->getDecl()) : nullptr;
+    return element;
   }
   bool findElements(const Spawn &spawn) {
-    const Element element = elementOf(*spawn.destination);
+    const ArrayElement element = elementOf(*spawn.destination);
     if (!element.array)
       return false;
     Place here;
     here.isArray = true;
-    here.counter = counterOf(spawn, element);
+    here.counter = elementCounter(spawn, element, loops_, uses_, context_);
     const auto *loop = dyn_cast_or_null<ForStmt>(loops_.around(spawn.node()));
     LoopHead head;
     if (loop && !loops_.around(loop) && loops_.read(*loop, head) &&
@@ -174,50 +159,6 @@ private:
     destinations_.insert(element.mention);
     return place->second.isArray;
   }
-  // n, where the element is `array[n++]`, or `array[n]` and `n++;` follows the spawn, and n begins with 0 or more and is changed in no
-  // other way than by increments.
-  const VarDecl *counterOf(const Spawn &spawn, const Element &element) const {
-    const VarDecl *counter = element.variable;
-    if (counter) {
-      const auto *block = dyn_cast_or_null<CompoundStmt>(loops_.parent(spawn.node()));
-      if (!block)
-        return nullptr;
-      const auto at = llvm::find(block->body(), spawn.node());
-      if (at == block->body_end() || std::next(at) == block->body_end() ||
-          incrementedBy(**std::next(at)) != counter)
-        return nullptr;
-    } else {
-      counter = incrementedBy(*element.index->IgnoreParenImpCasts());
-      const auto *step = dyn_cast<UnaryOperator>(element.index->IgnoreParenImpCasts());
-      if (!counter || !step->isPostfix())
-        return nullptr;
-    }
-    const std::optional<std::int64_t> first = constant(counter->getInit());
-    if (!isLocal(counter) || !counter->getType()->isIntegerType() || !first || *first < 0 ||
-        !countsAll(counter->getType(), *element.array))
-      return nullptr;
-    const bool onlyGrows = llvm::all_of(uses_, [&](const VariableUse &use) {
-      return use.variable != counter || use.role == UseRole::Read ||
-             use.role == UseRole::Unevaluated ||
-             (use.role == UseRole::ReadWrite &&
-              isa_and_nonnull<UnaryOperator>(loops_.parent(use.mention)) &&
-              incrementedBy(*loops_.parent(use.mention)) == counter);
-    });
-    return onlyGrows ? counter : nullptr;
-  }
-  // Whether a number of this type does not wrap around while it counts the elements.
-  bool countsAll(QualType type, const VarDecl &array) const {
-    const std::uint64_t bits =
-        type->isBooleanType() ? 1 : context_.getTypeSize(type) - type->isSignedIntegerType();
-    const std::uint64_t elements =
-        context_.getAsConstantArrayType(array.getType())->getSize().getZExtValue();
-    return !type->isDependentType() && (bits >= 64 || elements >> bits == 0);
-  }
-  static const VarDecl *incrementedBy(const Stmt &statement) {
-    const auto *step = dyn_cast<UnaryOperator>(&statement);
-    return step && step->isIncrementOp() ? variableOf(step->getSubExpr()) : nullptr;
-  }
-
   // ---- what stands behind the taskwait ----
 
   // Variables, loops that add elements to them, and the `return`.
@@ -289,7 +230,7 @@ private:
       return false;
     const auto *to = dyn_cast<DeclRefExpr>(adds->getLHS()->IgnoreParens());
     const auto *sum = to ? dyn_cast<VarDecl>(to->getDecl()) : nullptr;
-    const Element element = elementOf(*adds->getRHS());
+    const ArrayElement element = elementOf(*adds->getRHS());
     const auto place = element.array ? places_.find(element.array) : places_.end();
     if (!sum || !isLocal(sum) || !isInteger(sum->getType(), context_, bits_) ||
         place == places_.end() || element.variable != head.variable ||
@@ -319,7 +260,7 @@ private:
   }
   bool coversCounted(const LoopHead &head, const Place &place) const {
     return place.counter && isFromZeroBelow(head) && constant(head.first) == 0 &&
-           variableOf(head.bound) == place.counter;
+           variableOf(*head.bound) == place.counter;
   }
   bool isSame(const LoopHead &one, const LoopHead &other) const {
     return one.relation == other.relation && isSame(one.first, other.first) &&
@@ -331,8 +272,8 @@ private:
       return one == other;
     if (const auto value = constant(one))
       return constant(other) == value;
-    const VarDecl *variable = variableOf(one);
-    return variable && variableOf(other) == variable && variable->getType()->isIntegerType() &&
+    const VarDecl *variable = variableOf(*one);
+    return variable && variableOf(*other) == variable && variable->getType()->isIntegerType() &&
            variable->hasLocalStorage() && isNeverChanged(*variable);
   }
   bool isNeverChanged(const VarDecl &variable) const {
@@ -374,7 +315,8 @@ private:
       if (both->getOpcode() == BO_Sub)
         return adds(*both->getLHS()) && isOwn(*both->getRHS());
     }
-    if (const Element element = elementOf(*inner); element.array && places_.count(element.array))
+    if (const ArrayElement element = elementOf(*inner);
+        element.array && places_.count(element.array))
       if (const std::optional<std::int64_t> number = constant(element.index)) {
         ++elementsAdded_[{element.array, *number}];
         summed_.insert(element.mention);

@@ -19,7 +19,7 @@ inline bool isPartOfBase(const clang::MemberExpr &member) {
 // The members that lead to a part of a variable, from the outside: {point, x} of `v.point.x`; empty for the whole.
 using MemberPath = std::vector<const clang::FieldDecl *>;
 
-// The part that a mention of a variable leads to: as deep as plain members go, not into arrays, unions and bit-fields.
+// The part that a mention of a variable leads to: as deep as plain members go, up to an array, not into arrays, unions and bit-fields.
 inline MemberPath partAt(const clang::DeclRefExpr &mention, const clang::ParentMap &parents) {
   MemberPath path;
   const clang::Stmt *at = &mention;
@@ -27,10 +27,11 @@ inline MemberPath partAt(const clang::DeclRefExpr &mention, const clang::ParentM
     if (const auto *member = llvm::dyn_cast<clang::MemberExpr>(outer)) {
       const auto *field = llvm::dyn_cast<clang::FieldDecl>(member->getMemberDecl());
       if (!field || !isPartOfBase(*member) || field->getName().empty() || field->isBitField() ||
-          field->getType()->isArrayType() || field->getType().isVolatileQualified() ||
-          field->getParent()->isUnion())
+          field->getType().isVolatileQualified() || field->getParent()->isUnion())
         break;
       path.push_back(field);
+      if (field->getType()->isArrayType())
+        break;
     } else if (!llvm::isa<clang::ParenExpr>(outer)) {
       break;
     }

@@ -2,6 +2,7 @@
 // See CallWalkText.h. Statements keep their text; a call in one moves ahead of it, and a variable takes the result.
 #include "normalise/recursion/CallWalkText.h"
 
+#include "analyse/tasks/FoldedResults.h"
 #include "ast/places/Places.h"
 #include "ast/types/TypeText.h"
 #include "model/WalkNames.h"
@@ -40,6 +41,7 @@ public:
     whole_ = {start, text->end};
     if (!renames(function_.getLocation()) || !blankDirectives() || holdsOtherDirectives())
       return std::nullopt;
+    foldResults();
     for (const Spawn &spawn : body_.spawns)
       if (!moveCall(spawn))
         return std::nullopt;
@@ -124,6 +126,113 @@ private:
     return false;
   }
 
+  std::optional<Span> spanOf(const Stmt &statement) const {
+    const std::optional<unsigned> begin = source_.offset(statement.getBeginLoc());
+    const std::optional<unsigned> end = source_.statementEnd(SourceText::lastPart(statement));
+    if (!begin || !end || SourceText::touchesMacro(statement.getSourceRange()))
+      return std::nullopt;
+    return Span{*begin, *end};
+  }
+
+  // The user's text, with `result` in place of each of these.
+  void append(PlacedText &text, Span span, StringRef result = "",
+              llvm::ArrayRef<Span> replaced = {}) const {
+    unsigned done = span.begin;
+    auto verbatim = [&](unsigned to) {
+      text.append(
+          source_.text({done, to}), [this](unsigned line) { return table_.place(line); },
+          source_.line(done));
+    };
+    for (const Span &each : replaced) {
+      verbatim(each.begin);
+      text.append(result.str(), placeOf(each.begin));
+      done = each.end;
+    }
+    verbatim(span.end);
+  }
+
+  // Each result is there at once: what takes the results out of an array behind the wait does so behind each call, without the array.
+  void foldResults() {
+    fold_ = foldedResults(body_, unit_.context());
+    if (!fold_)
+      return;
+    std::vector<Span> gone;
+    std::optional<Span> first = spanOf(*fold_->first), inside = spanOf(*fold_->loop->getBody());
+    std::vector<const Stmt *> statements = fold_->ahead;
+    statements.push_back(fold_->declaration);
+    statements.push_back(fold_->loop);
+    bool known = first && inside && !foldOfMacros();
+    for (const Stmt *each : statements)
+      if (std::optional<Span> span = spanOf(*each))
+        gone.push_back(*span);
+      else
+        known = false;
+    for (const ArraySubscriptExpr *element : fold_->elements)
+      if (std::optional<Span> span = source_.span(element->getSourceRange()))
+        taken_.push_back(*span);
+      else
+        known = false;
+    if (!known) {
+      fold_.reset();
+      return;
+    }
+    llvm::sort(taken_, [](Span one, Span other) { return one.begin < other.begin; });
+    folded_ = *inside;
+    PlacedText moved;
+    for (std::size_t i = 0; i < fold_->ahead.size(); ++i) {
+      append(moved, gone[i]);
+      moved.append("\n" + source_.indentation(first->begin).str(), placeOf(gone[i].end - 1),
+                   /*running=*/false);
+    }
+    if (!moved.empty())
+      replace({first->begin, first->begin}, std::move(moved));
+    const bool isAlone = fold_->declaration->isSingleDecl();
+    for (const Span &each : gone) {
+      const bool declares = &each == &gone[fold_->ahead.size()], stays = declares && !isAlone;
+      PlacedText rest;
+      if (stays) // other variables do, and a compiler would say that nobody uses the array
+        rest.append(" (void)" + fold_->array->getNameAsString() + ";", placeOf(each.begin));
+      else if (&each == &gone.back())
+        rest.append(fmt::format("; /* what is done with '{}' stands behind each call */",
+                                fold_->array->getNameAsString()),
+                    placeOf(each.begin));
+      else
+        rest.append(";", placeOf(each.begin));
+      replace(stays ? Span{each.end, each.end} : each, std::move(rest));
+    }
+  }
+  bool foldOfMacros() const {
+    return llvm::any_of(fold_->stores, [](const FoldedResults::Store &store) {
+      return SourceText::touchesMacro(store.spawn->range()) ||
+             SourceText::touchesMacro(store.index->getSourceRange());
+    });
+  }
+  const FoldedResults::Store *storeOf(const Spawn &spawn) const {
+    if (fold_)
+      for (const FoldedResults::Store &store : fold_->stores)
+        if (store.spawn == &spawn)
+          return &store;
+    return nullptr;
+  }
+  // The loop's body with the result of the call.
+  void appendFold(PlacedText &text, const FoldedResults::Store &store, const std::string &result,
+                  LinePlace place) const {
+    const std::optional<Span> index = source_.span(store.index->getSourceRange());
+    const StringRef name = fold_->variable->getName(), value = source_.text(*index);
+    std::string before;
+    if (!fold_->mentions.empty() && value != name)
+      before = "const " +
+               declarationText(fold_->variable->getType().getUnqualifiedType(), name.str(),
+                               unit_.context()) +
+               " = " + value.str() + "; ";
+    else if (store.index->HasSideEffects(unit_.context()))
+      before = value.str() + "; ";
+    const bool isBlock = before.empty() && isa<CompoundStmt>(fold_->loop->getBody());
+    text.append(isBlock ? "" : "{ " + before, place);
+    append(text, folded_, result, taken_);
+    text.append(isBlock ? "" : " }", placeOf(folded_.end - 1));
+  }
+
   bool moveCall(const Spawn &spawn) {
     const Stmt *outer = parents_.getParent(const_cast<Stmt *>(spawn.node()));
     const bool braces = !isa_and_nonnull<CompoundStmt>(outer);
@@ -148,6 +257,12 @@ private:
         source_.text({callee->end, call->end}),
         [this](unsigned line) { return table_.place(line); }, source_.line(callee->end));
     ahead.append(";\n#pragma gtap taskwait\n" + indent, place, /*running=*/false);
+    if (const FoldedResults::Store *store = storeOf(spawn)) {
+      appendFold(ahead, *store, result, place);
+      ahead.append(braces ? " }" : "", placeOf(*end - 1));
+      replace({*begin, *end}, std::move(ahead));
+      return true;
+    }
     replace({*begin, *begin}, std::move(ahead));
     PlacedText taken;
     taken.append(result, place);
@@ -170,6 +285,9 @@ private:
   std::string name_;
   Span whole_{0, 0};
   std::vector<Span> directives_;
+  std::optional<FoldedResults> fold_;
+  std::vector<Span> taken_;     // its elements
+  Span folded_{0, 0};           // its loop's body
   std::vector<Rewrite> inside_; // of the copied text
 };
 

@@ -52,6 +52,63 @@ __device__ Pull nearest(const Node *nodes, int node, int from, int depth) {
   return own.x < best.x ? Pull{own.x, own.y, best.nodes} : best;
 }
 
+// Results in an array whose elements a counter counts, and which a loop with another variable takes out: the two largest. What
+// that loop needs is declared behind the wait. A leaf returns a struct in its first line, made of parameters.
+#pragma gtap function
+__device__ Pull largest(const Node *nodes, int node, Pull so_far, int depth) {
+  if (depth == 0)
+    return Pull{so_far.x, -1, so_far.nodes};
+  if (so_far.nodes > 40)
+    return so_far;
+  const Node &here = nodes[node];
+  Pull found[4];
+  int count = 0;
+  for (int i = 0; i < here.count; ++i) {
+    if ((here.value + i) % 4 == 3)
+      continue;
+#pragma gtap task
+    found[count++] = largest(nodes, here.first + i,
+                             Pull{so_far.x + here.value, so_far.y, so_far.nodes + i}, depth - 1);
+  }
+#pragma gtap taskwait
+  Pull most{so_far.x, so_far.y, 1}, second = so_far;
+  for (int k = 0; k < count; ++k) {
+    most.nodes += found[k].nodes * (k + 1);
+    if (found[k].x > most.x) {
+      second.x = most.x;
+      most.x = found[k].x;
+    } else if (found[k].x > second.x) {
+      second.x = found[k].x + k;
+    }
+  }
+  most.y = second.x;
+  return most;
+}
+
+// The array cannot be done without: the loop takes out more than what the spawns have stored, and a statement between
+// changes what it reads.
+#pragma gtap function
+__device__ Pull kept(const Node *nodes, int node, float scale, int depth) {
+  const Node here = nodes[node];
+  if (depth == 0 || here.count == 0)
+    return Pull{scale, 1, node};
+  Pull parts[4] = {{1, 2, 3}, {4, 5, 6}, {7, 8, 9}, {1, 1, 1}};
+  for (int i = 0; i < here.count; ++i) {
+    if (i != 1) {
+#pragma gtap task
+      parts[i] = kept(nodes, here.first + i, scale + 1, depth - 1);
+    }
+  }
+#pragma gtap taskwait
+  scale = scale * 2 + 1;
+  Pull sum{};
+  for (int i = 0; i < here.count; ++i) {
+    sum.x += parts[i].x * scale;
+    sum.nodes ^= parts[i].nodes;
+  }
+  return sum;
+}
+
 // Two waits, and a longer tree than a walk makes.
 #pragma gtap function
 __device__ double folded(int n, double seed) {
@@ -135,7 +192,7 @@ __device__ unsigned told_apart(int n, const Scale &scale, const Scale &same, con
 
 constexpr int node_count = 3000, tree_count = 300;
 struct Found {
-  Pull pulls[tree_count], nearest[tree_count];
+  Pull pulls[tree_count], nearest[tree_count], largest[tree_count], kept[tree_count];
   double folded[tree_count], counted;
   int arranged[tree_count], calls;
   unsigned summed[tree_count], along[tree_count], apart[tree_count];
@@ -160,6 +217,14 @@ __device__ void all(const Field field, int trees, Found *found) {
   for (int i = 0; i < trees; ++i) {
 #pragma gtap task
     found->nearest[i] = nearest(field.nodes, i % 3, i * 5, 4 + i % 5);
+  }
+  for (int i = 0; i < trees; ++i) {
+#pragma gtap task
+    found->largest[i] = largest(field.nodes, i % 7, Pull{0, static_cast<float>(i), 0}, 3 + i % 4);
+  }
+  for (int i = 0; i < trees; ++i) {
+#pragma gtap task
+    found->kept[i] = kept(field.nodes, i % 5, static_cast<float>(i % 3), 2 + i % 4);
   }
   for (int i = 0; i < trees; ++i) {
 #pragma gtap task
@@ -214,6 +279,11 @@ int main(int argc, char **argv) {
     equal("nearest", found.nearest[i].x * 4096 + found.nearest[i].y,
           expected.nearest[i].x * 4096 + expected.nearest[i].y);
     equal("nodes on the way", found.nearest[i].nodes, expected.nearest[i].nodes);
+    for (const auto part : {&Found::largest, &Found::kept}) {
+      const Pull &one = (found.*part)[i], &other = (expected.*part)[i];
+      equal("in an array", one.x * 8 + one.y, other.x * 8 + other.y);
+      equal("in an array, nodes", one.nodes, other.nodes);
+    }
     equal("folded", found.folded[i], expected.folded[i]);
     const Scale scale{2 + i % 3, 7};
     equal("arranged", found.arranged[i], plain::arranged(i, i % 4, 3 + i % 3));

@@ -33,9 +33,10 @@ struct gtap_record_count : gtap_args_count {
   using gtap_sums = gtap::plus; // what its children return and its own come to
   int a; // pinned: destination of a spawn, line 12
   int b; // pinned: destination of a spawn, line 14
-  static __device__ __forceinline__ bool gtap_ends_early(const gtap_args_count &gtap_a) {
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_count &gtap_a,
+      gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;
-    if (n < 2) return true;
+    if (n < 2) { gtap_r = max(n, 0) + (isnan(1.0f) ? 1 : 0); return true; }
     return false;
   }
 };

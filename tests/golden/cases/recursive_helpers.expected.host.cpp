@@ -141,6 +141,13 @@ struct gtap_record_sum : gtap_args_sum, gtap_saved_sum {
     gtap_rec.values = gtap_kept.values;
     gtap_rec.n = gtap_kept.n;
   }
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_sum &gtap_a,
+      gtap_result &gtap_r) {
+    [[maybe_unused]] const auto &values = gtap_a.values;
+    [[maybe_unused]] const auto &n = gtap_a.n;
+    if (n == 1) { gtap_r = values[0]; return true; }
+    return false;
+  }
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum &gtap_rec) {

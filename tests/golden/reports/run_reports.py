@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """run_reports.py TRANSLATOR FILE.cu SUBJECT: compares what the translator reports with the file's comments. SUBJECT is
 "loops" (which loops of spawns are divided among tasks: "// divided" and "// kept: beginning of the reason" on the lines of
-their heads) or "recursive" (which functions become loops: "// loop" and "// kept: ..."). Nothing else may be reported."""
+their heads), "recursive" (which functions become loops: "// loop" and "// kept: ...") or "walks" (whose trees are walked: "// walked" and "// kept:
+..."). Nothing else may be reported."""
 import json
 import pathlib
 import re
@@ -11,7 +12,7 @@ import sys
 import tempfile
 
 translator, source, subject = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3]
-done = {"loops": "divided", "recursive": "loop"}[subject]
+done = {"loops": "divided", "recursive": "loop", "walks": "walked"}[subject]
 with tempfile.TemporaryDirectory() as folder:
     result = subprocess.run([translator, source, "-o", pathlib.Path(folder) / "out.cu", "--spills-format", "json"],
                             capture_output=True, text=True, timeout=300)

@@ -225,7 +225,7 @@ TEST_CASE("the word of a loop with 2^8 to 2^29 turns, and of one at which all wa
       open_loop loop = {};
       REQUIRE(hold(loop));
       CHECK_FALSE(hold(loop));
-      open_loop_at(loop, 3, turns);
+      open_loop_at(loop, 3, turns, loop_has_many);
       constexpr std::uint32_t most = warp_lanes * most_claimed_by_lane; // of one claim
       std::uint32_t claimed = 0;
       for (std::uint32_t left = turns; left > most; left -= most) {
@@ -253,12 +253,14 @@ TEST_CASE("the word of a loop with 2^8 to 2^29 turns, and of one at which all wa
       CHECK(closed == 1);
       CHECK(closed_by == most_stations - 1); // the last one
       CHECK_FALSE(hold(loop));
+      CHECK((loop.word & loop_has_many) != 0);
       CHECK(loop.task == 3);
       let_go(loop);
       // Who comes too late for a loop does not take from the next one.
       CHECK(claim_turns(loop, most).count == 0);
       REQUIRE(hold(loop));
       open_loop_at(loop, 4, 9);
+      CHECK((loop.word & loop_has_many) == 0);
       CHECK(claim_turns(loop, 5).left == 9);
       CHECK_FALSE(end_reading(loop));
       CHECK(claim_turns(loop, 5).count == 4);

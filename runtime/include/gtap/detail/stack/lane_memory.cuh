@@ -40,7 +40,7 @@ public:
     // Of its first lane: whether it has offered tasks to other warps since its mailbox was last seen empty,
     // and whether it has the root and has never offered any, so that no other warp has tasks.
     bool offered = false, alone = false;
-    // Whether the turns that its lanes took last are of a loop that has many for each lane of the launch.
+    // Whether the turns that its lanes took last are of a loop that has many for the lanes of the launch.
     bool many_turns = false;
     warp_counts counts{};
     trial_slice_words slice{};

@@ -119,6 +119,14 @@ struct task_type {
   using type = Task;
 };
 
+// Bytes for the windows of lanes that run these tasks.
+template <class Records, class... Tasks>
+inline constexpr std::size_t window_bytes_of = GTAP_WINDOW_BYTES == 0 && GTAP_WALKS != 0 &&
+                                                       (has_several<Tasks>::value || ...)
+                                                   ? least({lanes_window_bytes,
+                                                            most_walkers_window})
+                                                   : lanes_window_bytes;
+
 // Whether a task is the turns of a divided loop, whose first ones can be passed over (`gtap_skips`).
 template <class Task, class = void>
 struct has_turns : std::false_type {};
@@ -398,9 +406,10 @@ struct program {
                               detail::greatest({alignof(typename Tasks::gtap_record)...})> {};
   // The windows of lanes that run all of these tasks, and the window of a block that does.
   template <class Records = void>
-  struct window_sizes : detail::window_shape<detail::lanes_of_block, detail::lanes_window_bytes,
-                                             GTAP_WINDOW_ENTRIES, GTAP_WINDOW_RECORD_BYTES,
-                                             adds_up<Records>, some_priority<Records>, Tasks...> {};
+  struct window_sizes
+      : detail::window_shape<detail::lanes_of_block, detail::window_bytes_of<Records, Tasks...>,
+                             GTAP_WINDOW_ENTRIES, GTAP_WINDOW_RECORD_BYTES, adds_up<Records>,
+                             some_priority<Records>, Tasks...> {};
   template <class Records = void>
   struct window_of_block
       : detail::window_shape<1, detail::block_window_bytes, detail::block_window_entries,

@@ -309,6 +309,11 @@ __host__ __device__ constexpr std::size_t bytes_of_calls() {
     return sizeof(call_stack<Task>) + 2 * sizeof(call_frame<Task>) + 192;
 }
 
+// How many calls return in a turn of the loop at most. The lanes of a warp have returns of different number, during which the others
+// wait: with one, two, three and any number a potential in a binary tree takes 11.1, 8.5, 9.0 and 10.3 ms, words in a trie 13.9,
+// 13.9, 14.0 and 16.7, rays 2.40, 2.25, 2.21 and 2.21.
+inline constexpr int most_returns_in_turn = 2;
+
 // How far the calls have come: the outermost one has returned; the array has no room for one more, which has not begun; or
 // the course was left.
 enum class calls_end { done, full, left };
@@ -338,8 +343,8 @@ __device__ __forceinline__ calls_end run_calls(recursive_worker<Task> &worker,
         newest = {record::gtap_keep(now), worker.state()};
       }
     }
-    // The newest call that waits goes on with what the one returned for which it waited; and so on, until one calls.
-    while (!calls) {
+    // The newest call that waits goes on with what the one returned for which it waited; and so may the next one, until one calls.
+    for (int returns = 0; !calls && returns < most_returns_in_turn; ++returns) {
       if (waiting.empty())
         return calls_end::done;
       record::gtap_take_back(now, newest.frame);

@@ -5,7 +5,7 @@
 //
 // A place has one word:
 //
-//     turns that nobody has claimed (signed) : 32 | - : 14 | held | open | readers : 16
+//     turns that nobody has claimed (signed) : 32 | - : 12 | hints : 2 | held | open | readers : 16
 //
 //   free    --hold(): CAS acquire------------------------> held    by who opens a loop
 //   held    --open_loop_at(): CAS release----------------> open    with all turns
@@ -14,6 +14,8 @@
 //   any     --end_reading(): fetch_sub acq_rel-----------> the same, one less reads
 //   open    --end_reading(): CAS acq_rel-----------------> held    no turns, no readers: that one closes it
 //   held    --let_go(): fetch_and release----------------> free
+//
+// The hints say how many turns the loop had when it was opened: many for the lanes of the launch; one for each at least.
 //
 // Turns are left only while it is open. So who comes too late has got nothing, whatever has become of the place since
 // it last looked: no numbers are needed against ABA.
@@ -38,7 +40,8 @@
 namespace gtap::detail {
 
 inline constexpr std::uint64_t loop_reader = 1, loop_readers = most_stations;
-inline constexpr std::uint64_t loop_open = 1u << 16, loop_held = 1u << 17;
+inline constexpr std::uint64_t loop_open = 1u << 16, loop_held = 1u << 17, loop_has_many = 1u << 18,
+                               loop_fills_lanes = 1u << 19;
 inline constexpr unsigned loop_turns_shift = 32;
 // More would have no room when those that come too late claim as many again.
 inline constexpr std::uint32_t most_open_turns = 1u << 29;
@@ -64,12 +67,13 @@ __device__ inline void let_go(open_loop &loop) {
 }
 
 // Opens a loop in a place that the caller holds. Others may be there, too late for the last one.
-__device__ inline void open_loop_at(open_loop &loop, record_index task, std::uint32_t turns) {
+__device__ inline void open_loop_at(open_loop &loop, record_index task, std::uint32_t turns,
+                                    std::uint64_t hints = 0) {
   loop.task = task;
+  const std::uint64_t opened = loop_open | hints | std::uint64_t{turns} << loop_turns_shift;
   std::uint64_t seen = atomic(loop.word).load(relaxed);
-  while (!atomic(loop.word).compare_exchange_strong(
-      seen, (seen & loop_readers) | loop_open | std::uint64_t{turns} << loop_turns_shift, release,
-      relaxed)) {
+  while (!atomic(loop.word).compare_exchange_strong(seen, (seen & loop_readers) | opened, release,
+                                                    relaxed)) {
   }
 }
 

@@ -55,6 +55,16 @@ __device__ inline std::uint32_t open_places_before_end(context &shared, std::uin
   return places;
 }
 
+// Of a loop with so many turns (loop_slots.cuh).
+template <class Program>
+__device__ __forceinline__ std::uint64_t hints_of(std::uint32_t turns, std::uint32_t warps) {
+  if constexpr (!some_walk_of_several<Program>)
+    return 0;
+  const std::uint32_t lanes = warps * warp_lanes;
+  return (turns >= lanes / lanes_for_turn ? loop_has_many : 0) |
+         (turns >= lanes ? loop_fills_lanes : 0);
+}
+
 // ---- opening
 
 // A place of the launch, for lane 0, or none.
@@ -91,7 +101,8 @@ __device__ __noinline__ opened_loop open_newest(lane_memory<Program> lane, stack
   __syncwarp(); // lane 0's acquire orders the owner's write; all bits are set before anybody can clear them
   if (number == owner) {
     if (task != none)
-      open_loop_at(loop_at(shared, place), task, turns);
+      open_loop_at(loop_at(shared, place), task, turns,
+                   hints_of<Program>(turns, lane.from().limits.warps));
     else
       let_go(loop_at(shared, place));
   }
@@ -124,15 +135,18 @@ __device__ inline found_loop find_loop(context &shared, std::uint32_t places, st
 }
 
 // How many turns a warp with so many idle lanes claims of `left`. In programs with taskloops enough for a task of the
-// largest grain that an open one can have.
+// largest grain that an open one can have. Where lanes walk whole trees, and there is one for each lane of the launch, as many for each of
+// them: a round lasts as long as its longest walk, whether one lane has one or all have.
 template <class Program>
 __device__ __forceinline__ std::uint32_t claim_of(std::uint32_t left, std::uint32_t lanes,
-                                                  std::uint32_t warps) {
+                                                  std::uint32_t warps, bool fills) {
   const std::uint32_t share = left / (open_share * warps);
   const std::uint32_t most = lanes * most_claimed_by_lane;
-  const std::uint32_t least =
-      Program::template some_grains<> ? most_claimed_by_lane : min(least_claimed, lanes);
-  return share < least ? least : share < most ? share : most;
+  const std::uint32_t least = Program::template some_grains<> ? most_claimed_by_lane
+                              : fills                         ? lanes
+                                                              : min(least_claimed, lanes);
+  const std::uint32_t count = share < least ? least : share < most ? share : most;
+  return fills && count > lanes ? count / lanes * lanes : count;
 }
 
 // Begins with a lane's share of turns that were claimed: the first of those that were `left`. The lane gets a token of
@@ -245,10 +259,13 @@ __device__ __noinline__ taken_turns take_turns(lane_memory<Program> lane, stack_
   claimed_turns claimed;
   record_index task = none;
   if (number == 0) {
+    const bool fills = some_walk_of_several<Program> && (found.word & loop_fills_lanes) != 0;
+    if constexpr (some_walk_of_several<Program>)
+      lane.of_warp().many_turns = (found.word & loop_has_many) != 0;
     claimed =
         claim_turns(loop, claim_of<Program>(static_cast<std::uint32_t>(turns_left(found.word)),
                                             static_cast<std::uint32_t>(__popc(takers)),
-                                            lane.from().limits.warps));
+                                            lane.from().limits.warps, fills));
     if (claimed.count != 0)
       task = loop.task;
   }
@@ -262,12 +279,6 @@ __device__ __noinline__ taken_turns take_turns(lane_memory<Program> lane, stack_
       const auto grain = static_cast<std::uint32_t>(
           Program::grain_of(lane.records().head(task).meta & 0xff, lane.records().payload(task)));
       lanes = max(1u, min(lanes, count / grain));
-    }
-    if (some_walk_of_several<Program> && number == 0) {
-      const auto turns = static_cast<std::uint32_t>(
-          Program::turns_of(lane.records().head(task).meta & 0xff, lane.records().payload(task)));
-      lane.of_warp().many_turns =
-          turns / many_turns_for_lane >= lane.from().limits.warps * warp_lanes;
     }
     const auto rank = static_cast<std::uint32_t>(__popc(takers & ((1u << number) - 1)));
     if ((takers >> number & 1) != 0 && rank < lanes) {
