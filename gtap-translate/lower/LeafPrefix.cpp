@@ -12,6 +12,7 @@
 #include "support/SourceText.h"
 
 #include <clang/AST/Attr.h>
+#include <clang/AST/DeclCXX.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/AST/ExprCXX.h>
 #include <clang/AST/StmtCXX.h>
@@ -156,6 +157,11 @@ private:
       }
       bool VisitExpr(Expr *part) override {
         return good = !SourceText::touchesMacro(part->getSourceRange());
+      }
+      // There, parameters are const.
+      bool VisitCallExpr(CallExpr *call) override {
+        const auto *method = dyn_cast_or_null<CXXMethodDecl>(call->getDirectCallee());
+        return good = !method || method->isStatic() || method->isConst();
       }
       bool TraverseLambdaExpr(LambdaExpr *) override { return good = false; }
     } finder(*this);

@@ -84,6 +84,59 @@ __device__ Marked marked(int n) {
   return {};
 }
 
+// First lines that return what functions make of the parameters: by a method that is const, one that is not, and a helper whose name
+// a variable hides further on.
+struct Step {
+  int at, way;
+  __device__ int twice() { return at * 2 + way; }
+  __device__ int far() const { return at - way; }
+  __device__ Step operator+(const Step &other) const {
+    return Step{at + other.at, way ^ other.way};
+  }
+};
+__device__ Step turned(Step step, int by) {
+  return Step{step.at + by, step.way * 3 % 7};
+}
+#pragma gtap function
+__device__ int reached(Step step, const int *table, int n) {
+  if (n == 0)
+    return step.twice();
+  if (n < 0)
+    return step.far() + table[step.way & 3];
+  int left = 0, right = 0;
+#pragma gtap task
+  left = reached(Step{step.at + 1, step.way + n}, table, n - 1);
+#pragma gtap task
+  right = reached(Step{step.at * 3 % 11, step.way}, table, n - 2);
+#pragma gtap taskwait
+  return left * 3 % 1009 + right;
+}
+#pragma gtap function
+__device__ Step walked(Step step, int n) {
+  if (n == 0)
+    return turned(step + step, n + 2);
+  if (step.at > 40)
+    return turned(Step{1, step.way}, 2) + step;
+  Step one{}, other{};
+#pragma gtap task
+  one = walked(Step{step.at + n, step.way + 1}, n - 1);
+#pragma gtap task
+  other = walked(turned(step, n), n - 1);
+#pragma gtap taskwait
+  return one + other;
+}
+#pragma gtap function
+__device__ Step hidden(Step step, int n) {
+  if (n == 0)
+    return turned(step, 5);
+  Step one{};
+#pragma gtap task
+  one = hidden(Step{step.at + n, step.way + 1}, n - 1);
+  const int turned = n * 2;
+#pragma gtap taskwait
+  return Step{one.at + turned, one.way};
+}
+
 #pragma gtap function
 __device__ void all(int n, Summary *result) {
 #pragma gtap task
@@ -94,7 +147,17 @@ __device__ void all(int n, Summary *result) {
   range = empties(n % 9);
 #pragma gtap task
   mark = marked(n);
+  const int table[4] = {3, 1, 4, 1};
+  int reach = 0;
+  Step end{}, last{};
+#pragma gtap task
+  reach = reached(Step{n, 2}, table, n % 9);
+#pragma gtap task
+  end = walked(Step{n, 1}, n % 8);
+#pragma gtap task
+  last = hidden(Step{n, 1}, n % 8);
 #pragma gtap taskwait
+  result[2] = Summary{reach, end.at, end.way, Range{last.at, last.way}, true};
   result[1] = Summary{range.begin, range.end, mark.value, range, false};
 }
 
@@ -110,7 +173,7 @@ __global__ void serially(int n, Summary *result) {
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   const int n = test.size(50);
-  exec::Array<Summary> tasks(2), serial(2);
+  exec::Array<Summary> tasks(3), serial(3);
   with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks.device());
   test.wait("with_tasks");
   serially<<<1, 1>>>(n, serial.device());

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Functions that spawn themselves, whose trees lanes walk, and why others are not walked.
 #include <gtap_thread.cuh>
 
