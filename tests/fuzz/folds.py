@@ -66,15 +66,18 @@ class Function:
         self.add(f"__device__ {self.type} {name}(Pack pack, unsigned node, int depth) {{")
         self.add(f"  if ({pick.choice(['depth <= 0', '!goes_on(pack, node, depth)'])})\n    return {self.make};")
         self.add("  int extra = static_cast<int>(node % 5), other = depth;")
-        self.before = pick.random() < 0.5
+        self.rounds = pick.random() < 0.12 # all of it twice
+        self.before = self.rounds or pick.random() < 0.5
         self.form = pick.choice([self.same_head, self.same_head, self.counted, self.counted, self.one_by_one])
         self.size = pick.randint(3, 6)
         together = pick.random() < 0.3
-        self.add(f"  {self.type} part[{self.size}] = {{}}{', last = ' + self.make if together else ''};")
+        self.add(f"  {self.type} part[{2 * self.size + 2 if self.rounds else self.size}] = {{}}{', last = ' + self.make if together else ''};")
         if not together:
             self.add(f"  {self.type} last = {self.make};")
         if self.before:
             self.total()
+        if self.rounds:
+            self.add("  int n = 0;\n  for (int round = 0; round < 2; ++round) {")
         self.form()
         self.between()
         self.add("#pragma gtap taskwait")
@@ -84,6 +87,8 @@ class Function:
         if pick.random() < 0.2:
             self.add("  if (extra > 6)\n    return last;")
         self.fold()
+        if self.rounds:
+            self.add("  }\n  other += n;")
         self.add(self.few("", "  extra += number_of(part[0]);"))
         self.add("  other += extra;")
         self.add("  last = added(total, last);")
@@ -135,7 +140,8 @@ class Function:
         self.add("  }")
 
     def counted(self):
-        self.add("  int n = 0;")
+        if not self.rounds:
+            self.add("  int n = 0;")
         self.head = (self.few("0", "1"), self.few("n", "n - 1", str(self.size)), "++i", "n")
         if self.head[1] == str(self.size):
             self.add(f"  for (int k = 0; k < {self.size}; ++k)\n    part[k] = last;")

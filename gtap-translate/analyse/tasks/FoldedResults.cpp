@@ -13,6 +13,7 @@
 #include <clang/AST/StmtCXX.h>
 #include <llvm/ADT/STLExtras.h>
 
+#include <algorithm>
 #include <set>
 
 namespace gtap {
@@ -70,8 +71,9 @@ public:
       return std::nullopt;
     wait_ = body_.waits.front().attributed;
     block_ = dyn_cast_or_null<CompoundStmt>(loops_.parent(wait_));
-    if (!block_ || !findArray() || !findLoop() || !isTakenOutOnce() || !coversStores() ||
-        !canComeEarlier())
+    // In a loop, elements of an earlier turn may be taken out again.
+    if (!block_ || loops_.around(wait_) || !findArray() || !findLoop() || !isTakenOutOnce() ||
+        !coversStores() || !canComeEarlier())
       return std::nullopt;
     return found_;
   }
@@ -155,6 +157,8 @@ private:
 
   // The loop takes out what spawns have stored, in their order.
   bool coversStores() {
+    if (!llvm::all_of(found_.stores, [&](const auto &store) { return isAheadOfWait(store); }))
+      return false;
     if (isFromZeroBelow() && isCounted())
       return true;
     return found_.stores.size() == 1 && hasTurnsOfStore();
@@ -226,11 +230,19 @@ private:
   }
   bool holdsStore(const Stmt &statement) const {
     return llvm::any_of(found_.stores, [&](const FoldedResults::Store &store) {
-      const Stmt *outer = store.spawn->node();
-      while (outer && loops_.parent(outer) != block_)
-        outer = loops_.parent(outer);
-      return outer == &statement;
+      return statementOf(store) == &statement;
     });
+  }
+  // The statement of the block with the spawn, or null.
+  const Stmt *statementOf(const FoldedResults::Store &store) const {
+    const Stmt *outer = store.spawn->node();
+    while (outer && loops_.parent(outer) != block_)
+      outer = loops_.parent(outer);
+    return outer;
+  }
+  bool isAheadOfWait(const FoldedResults::Store &store) const {
+    const auto wait = llvm::find(block_->body(), wait_);
+    return std::find(block_->body_begin(), wait, statementOf(store)) != wait;
   }
   bool holdsSpawn(const Stmt &statement) const {
     return llvm::any_of(body_.spawns, [&](const Spawn &spawn) {
