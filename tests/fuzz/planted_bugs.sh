@@ -107,7 +107,7 @@ plant layout-hidden-is-spilled fail analyse/frame/FrameLayout.cpp "} else if (hi
 plant lower-restore-skipped fail lower/LowerTasks.cpp "if (isa<ParmVarDecl>(entry.variable) && !entry.perThread)" \
   "if ((isa<ParmVarDecl>(entry.variable) && !entry.perThread) || wait.state == 2)"
 plant lower-modified-parameter-not-saved fail lower/LowerTasks.cpp \
-  'saves += wrapped(indent + (once' 'if (!isa<ParmVarDecl>(entry.variable)) saves += wrapped(indent + (once'
+  'saves += saveText(entry' 'if (!isa<ParmVarDecl>(entry.variable)) saves += saveText(entry'
 plant lower-labels-swapped fail lower/StepHead.cpp \
   'wait->state, hops_.firstLabel(wait->state),' \
   'function_.waits.size() > 1 && wait->state < 3 ? 3 - wait->state : wait->state, hops_.firstLabel(wait->state),'
@@ -145,7 +145,7 @@ plant library-macros-repeat fail frontend/MacroUses.cpp \
   "sources().getImmediateExpansionRange(argument).getBegin().getRawEncoding();" "sources().getFileID(argument).getHashValue();"
 features=small,all,-taskloops
 seeds=1..60 # these need two features in one function
-plant lower-members-mixed-up fail lower/LowerTasks.cpp "partName(part));" "partName(entry.parts.front()));"
+plant lower-members-mixed-up fail lower/LowerTasks.cpp "partName(part), part, context_));" "partName(entry.parts.front()), part, context_));"
 features=small,effects,brace_lists,references
 plant lists-read-late fail ast/expressions/ElementOrder.cpp "if (reads && element->HasSideEffects(context))" "if (false)"
 features=small,decltypes,temporaries
