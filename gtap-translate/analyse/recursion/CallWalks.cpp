@@ -78,7 +78,9 @@ CallWalkChoice childrenOfCallWalk(const TaskBody &body, ASTContext &context) {
       }))
     return none("a taskwait has clauses");
   for (const ParmVarDecl *parameter : definition->parameters())
-    if (parameter->getType()->isReferenceType() || parameter->getName().starts_with("gtap_"))
+    if (parameter->getName().starts_with("gtap_"))
+      return {}; // the translator's own
+    else if (parameter->getType()->isReferenceType())
       return none(fmt::format("its parameter '{}' is a reference", parameter->getName().str()));
   if (std::string problem = problemOfHead(*definition, largestCallFrame, context); !problem.empty())
     return none("it " + problem);

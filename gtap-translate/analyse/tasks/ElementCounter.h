@@ -9,7 +9,7 @@ namespace gtap {
 // An element `array[index]` of a variable of the function that is an array of constant size.
 struct ArrayElement {
   const clang::DeclRefExpr *mention = nullptr; // of the array
-  const clang::VarDecl *array = nullptr;       // or null: it is no such element
+  const clang::VarDecl *array = nullptr;       // null where the expression is no such element
   const clang::Expr *index = nullptr;
   const clang::VarDecl *variable = nullptr; // that the index is, or null
 };

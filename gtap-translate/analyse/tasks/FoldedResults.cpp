@@ -101,7 +101,7 @@ private:
     return array_ != nullptr;
   }
 
-  // The only statement behind the wait that mentions the array, in the same block.
+  // The first statement behind the wait that mentions the array: it has to be a counted loop of the same block.
   bool findLoop() {
     auto at = llvm::find(block_->body(), wait_);
     while (++at != block_->body_end())
@@ -204,7 +204,7 @@ private:
     return !inside.leaves && !inside.isOdd && isSame(head.first, head_.first) &&
            isSame(head.bound, head_.bound) && isSame(head.step, head_.step);
   }
-  // The same text of expressions whose variables nobody changes meanwhile.
+  // Whether two expressions are the same, and nothing between the two loops changes their variables.
   bool isSame(const Expr *one, const Expr *other) const {
     if (!one || !other)
       return one == other;

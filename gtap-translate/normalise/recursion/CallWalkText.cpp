@@ -190,7 +190,7 @@ private:
     for (const Span &each : gone) {
       const bool declares = &each == &gone[fold_->ahead.size()], stays = declares && !isAlone;
       PlacedText rest;
-      if (stays) // other variables do, and a compiler would say that nobody uses the array
+      if (stays) // its other variables are needed, and compilers warn of an array that is never used
         rest.append(" (void)" + fold_->array->getNameAsString() + ";", placeOf(each.begin));
       else if (&each == &gone.back())
         rest.append(fmt::format("; /* what is done with '{}' stands behind each call */",

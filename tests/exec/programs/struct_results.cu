@@ -53,7 +53,7 @@ __device__ Summary summarize(Range range) {
   return join(left, right);
 }
 
-// `{}` is a result, too, before and behind a wait, of a class with and without a value of its own.
+// `return {};` before and behind a wait, of a class whose members have initial values and of one whose members have none.
 struct Marked {
   int value = 3;
 };

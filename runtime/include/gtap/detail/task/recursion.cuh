@@ -356,7 +356,7 @@ __device__ __forceinline__ calls_end run_calls(recursive_worker<Task> &worker,
       else
         waiting.pop(newest);
     }
-    if (!course.goes_on())
+    if (calls && !course.goes_on()) // the course counts calls
       return calls_end::left;
   }
 }
