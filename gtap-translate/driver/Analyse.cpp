@@ -173,7 +173,7 @@ void keepLittle(BodyAnalysis &body, ASTContext &context) {
       *body.body,
       [&](const ParmVarDecl &parameter) { return !body.layout.find(&parameter)->home.isLocal(); },
       context);
-  if (body.layout.kept && !body.layout.keepInPlace())
+  if (body.layout.kept && body.body->passed.empty() && !body.layout.keepInPlace())
     body.layout.kept.reset();
 }
 
@@ -271,7 +271,7 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
       } else {
         if (function->ofWalk)
           promiseAsItsTask(body.layout, *function, model, pointers);
-        if (body.layout.movable)
+        if (body.layout.movable || !body.body->passed.empty())
           keepLittle(body, context);
       }
       good &=

@@ -2,6 +2,7 @@
 // See TranslateText.h. The stages in their order, once for each text that normalisation makes.
 #include "driver/TranslateText.h"
 
+#include "analyse/tasks/SumsOfCalls.h"
 #include "check/Check.h"
 #include "driver/Analyse.h"
 #include "driver/ReportPrinter.h"
@@ -52,6 +53,7 @@ public:
     Diagnostics &diagnostics = unit_.diagnostics();
     if (diagnostics.failed())
       return false; // the analyses rely on what Check guarantees
+    passOverWaits(model_, unit_.context());
     analyses_ = analyse(model_, unit_.context(), options_, diagnostics);
     for (const TaskAnalysis &analysis : analyses_) {
       progress = {&unit_.context().getSourceManager(), analysis.function->first->getLocation()};
@@ -78,13 +80,14 @@ public:
   }
   std::string spills(const Normaliser &normaliser) const {
     return (options_.spillsAsJson ? spillJson : spillReport)(
-        model_, analyses_, {normaliser.loops(), normaliser.recursions()}, unit_.context());
+        model_, analyses_, {normaliser.loops(), recursions(normaliser)}, unit_.context());
   }
   std::string graphs() const { return graphReport(analyses_, unit_.context()); }
   void remark(const Normaliser &normaliser) const {
-    const RemarkInput input{model_, analyses_, normaliser.loops(), normaliser.recursions(),
+    const RemarkInput input{model_, analyses_, normaliser.loops(), recursions(normaliser),
                             unit_.context()};
     warnRootLoops(input, unit_.diagnostics());
+    warnCallStack(input, unit_.diagnostics());
     if (options_.remarks.any())
       gtap::remark(input, options_.remarks, unit_.diagnostics());
   }
@@ -95,6 +98,16 @@ public:
   }
 
 private:
+  std::vector<RecursionOutcome> recursions(const Normaliser &normaliser) const {
+    std::vector<RecursionOutcome> outcomes = normaliser.recursions();
+    for (RecursionOutcome &each : outcomes)
+      each.adds = llvm::any_of(model_.functions, [&](const auto &function) {
+        return function->qualified == each.function && !function->bodies.empty() &&
+               !function->bodies.front()->passed.empty();
+      });
+    return outcomes;
+  }
+
   ParsedUnit &unit_;
   const Options &options_;
   TaskModel model_;

@@ -117,7 +117,7 @@ private:
         for (const auto &body : function->bodies) {
           for (const Spawn &spawn : body->spawns)
             gone.insert(spawn.pragma);
-          for (const Wait &wait : body->waits)
+          for (const Wait &wait : llvm::concat<const Wait>(body->waits, body->passed))
             gone.insert(wait.pragma);
         }
       }

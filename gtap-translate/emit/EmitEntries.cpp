@@ -2,6 +2,7 @@
 // Kernels with an entry in the output (see EmitEntries.h).
 #include "emit/EmitEntries.h"
 
+#include "analyse/effects/CalleeEffects.h"
 #include "analyse/tasks/EntryTasks.h"
 #include "ast/expressions/NamedLaunches.h"
 #include "ast/places/InstancePlace.h"
@@ -141,7 +142,24 @@ private:
     const bool loops = llvm::all_of(instances, [&](const EntryKernel *each) {
       return runsLoopsAlone(model_, chains_, *each->entry.callee, context_);
     });
-    return loops ? "GTAP_LOOP_ENTRY_BOUNDS" : "GTAP_ENTRY_BOUNDS";
+    if (!loops)
+      return "GTAP_ENTRY_BOUNDS";
+    return llvm::any_of(instances, [&](const EntryKernel *each) { return runsCalls(*each); })
+               ? "GTAP_CALLS_ENTRY_BOUNDS"
+               : "GTAP_LOOP_ENTRY_BOUNDS";
+  }
+  // Whether tasks of its launches run calls as turns of a loop: walks, or plain functions that call themselves.
+  bool runsCalls(const EntryKernel &kernel) const {
+    return llvm::any_of(reachable(model_, kernel.entry.callee), [&](const TaskBody *task) {
+      if (llvm::any_of(analyses_, [&](const TaskAnalysis &analysis) {
+            return analysis.function == task->function && analysis.record.callWalk;
+          }))
+        return true;
+      const auto called = reachableFrom(*task->definition);
+      return llvm::any_of(model_.functions, [&](const auto &function) {
+        return function->recursion && called.count(function->definition);
+      });
+    });
   }
   // By __maxnreg__, an attribute that Clang drops.
   bool boundsRegisters(const FunctionDecl &kernel) const {

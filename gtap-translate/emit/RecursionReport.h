@@ -19,7 +19,7 @@ std::string whatBecame(const RecursionOutcome &function);
 // order of the text.
 std::string recursionReport(const std::vector<RecursionOutcome> &functions);
 
-// [{"function", "file", "line", "column", "loop", "reason"}]; the reason only where it is no loop.
+// [{"function", "file", "line", "column", "loop", "adds", "reason"}]; the reason only where it is no loop.
 llvm::json::Array recursionJson(const std::vector<RecursionOutcome> &functions);
 
 } // namespace gtap

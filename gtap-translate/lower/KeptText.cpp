@@ -5,6 +5,7 @@
 #include "ast/types/TypeProperties.h"
 #include "ast/types/TypeText.h"
 #include "lower/TaskText.h"
+#include "lower/WalkText.h"
 #include "lower/WrappedText.h"
 
 #include <fmt/format.h>
@@ -61,6 +62,11 @@ std::string loopText(const TaskFunction &function, const LoopNames &names, const
 
 std::string keptText(const TaskFunction &function, const KeptCalls &kept, bool hasSaved,
                      const FrameLayout &layout, const ASTContext &context) {
+  const std::string changed = changesText(function, kept.changed, layout, context),
+                    real = realCallText(function, kept, context);
+  if (kept.sums)
+    return "  static constexpr bool gtap_adds_calls = true; // what they return, in any order\n" +
+           changed + real;
   const std::string record = "gtap_record_" + function.name, saved = "gtap_saved_" + function.name;
   std::string fields, values = hasSaved ? "gtap_rec" : "", changes;
   if (hasSaved)
@@ -89,7 +95,7 @@ std::string keptText(const TaskFunction &function, const KeptCalls &kept, bool h
                              "const gtap_frame &{}) {{{}",
                              record, keepsNothing ? "" : "gtap_rec",
                              keepsNothing ? "" : "gtap_kept", keepsNothing ? "}\n" : "\n")) +
-         (keepsNothing ? "" : changes + "  }\n") + realCallText(function, kept, context);
+         (keepsNothing ? "" : changes + "  }\n") + changed + real;
 }
 
 } // namespace gtap

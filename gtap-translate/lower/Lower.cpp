@@ -155,6 +155,9 @@ void StepLowering::lower(const Stmt *statement) {
     return lowerSpawn(*spawn->second);
   if (auto wait = waits_.find(statement); wait != waits_.end())
     return lowerWait(*wait->second);
+  for (const Wait &wait : function_.passed)
+    if (wait.attributed == statement)
+      return passOver(wait);
   for (const Taskloop &taskloop : function_.taskloops)
     if (taskloop.attributed == statement)
       return lowerTaskloop(taskloop);

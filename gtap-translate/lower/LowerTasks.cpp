@@ -48,6 +48,24 @@ void StepLowering::lowerSpawn(const Spawn &spawn) {
     edits_.replace(*pragma, headOfSpawn(spawn, source_.indentation(whole->begin).str()));
 }
 
+// Of lines in the block around it.
+std::string StepLowering::indentationWithin(const Wait &wait) const {
+  const Stmt *block = scopes_.parent(wait.attributed);
+  while (block && !isa<CompoundStmt>(block))
+    block = scopes_.parent(block);
+  const std::optional<unsigned> outer = block ? source_.offset(block->getEndLoc()) : std::nullopt;
+  return "  " + (outer ? source_.indentation(*outer).str() : std::string());
+}
+
+// A line that Normalise put behind a call which nobody waits for.
+void StepLowering::passOver(const Wait &wait) {
+  if (std::optional<Span> pragma = directiveSpan(*wait.pragma, source_))
+    edits_.replace(*pragma,
+                   indentationWithin(wait) + "// 0 here: what calls return is added up apart");
+  else
+    unplaceable(wait.attributed->getBeginLoc(), "taskwait");
+}
+
 // What stands in place of the directive.
 MappedText StepLowering::headOfSpawn(const Spawn &spawn, const std::string &indent) const {
   MappedText text;
@@ -235,13 +253,7 @@ void StepLowering::lowerWait(const Wait &wait) {
   std::optional<Span> pragma = directiveSpan(*wait.pragma, source_);
   if (!pragma)
     return unplaceable(wait.pragma->location, "taskwait");
-  const Stmt *block = scopes_.parent(wait.attributed);
-  while (block && !isa<CompoundStmt>(block))
-    block = scopes_.parent(block);
-  std::string indent = "  ";
-  if (std::optional<unsigned> outer = block ? source_.offset(block->getEndLoc()) : std::nullopt)
-    indent += source_.indentation(*outer);
-
+  const std::string indent = indentationWithin(wait);
   std::string saves;
   std::string restores;
   std::vector<const FrameVariable *> restored;

@@ -59,6 +59,8 @@ private:
   void lowerTaskloop(const Taskloop &taskloop);
   void lowerTaskgraph(const Taskgraph &graph);
   void lowerWait(const Wait &wait);
+  void passOver(const Wait &wait);
+  std::string indentationWithin(const Wait &wait) const;
   std::string saveText(const FrameVariable &entry, const std::string &place,
                        const std::string &before) const;
   void lowerReturn(const clang::ReturnStmt &statement);

@@ -42,10 +42,11 @@ static std::string spawnsText(const TaskFunction &function, const Walk &walk,
          wrapped(fmt::format("    return {};\n", sum)) + "  }\n";
 }
 
-std::string walkText(const TaskFunction &function, const Walk &walk, const FrameLayout &layout,
-                     const ASTContext &context) {
+std::string changesText(const TaskFunction &function,
+                        const std::vector<const ParmVarDecl *> &changed, const FrameLayout &layout,
+                        const ASTContext &context) {
   std::string fields, values, changes;
-  for (const ParmVarDecl *parameter : walk.changed) {
+  for (const ParmVarDecl *parameter : changed) {
     if (!layout.find(parameter)->isArgument())
       continue;
     const std::string name = parameter->getNameAsString();
@@ -56,15 +57,21 @@ std::string walkText(const TaskFunction &function, const Walk &walk, const Frame
   }
   if (fields.empty())
     return "";
-  std::string text =
-      fmt::format("  struct gtap_changes {{ // the arguments that spawns of the function itself "
-                  "change\n{}  }};\n"
-                  "  static __device__ __forceinline__ gtap_changes gtap_changed(\n"
-                  "      const gtap_args_{} &gtap_a) {{\n{}  }}\n"
-                  "  static __device__ __forceinline__ void gtap_change(gtap_args_{} &gtap_a,\n"
-                  "      const gtap_changes &gtap_c) {{\n{}  }}\n",
-                  fields, function.name, wrapped(fmt::format("    return {{{}}};\n", values)),
-                  function.name, changes);
+  return fmt::format("  struct gtap_changes {{ // the arguments that {} of the function itself "
+                     "change\n{}  }};\n"
+                     "  static __device__ __forceinline__ gtap_changes gtap_changed(\n"
+                     "      const gtap_args_{} &gtap_a) {{\n{}  }}\n"
+                     "  static __device__ __forceinline__ void gtap_change(gtap_args_{} &gtap_a,\n"
+                     "      const gtap_changes &gtap_c) {{\n{}  }}\n",
+                     function.recursion ? "calls" : "spawns", fields, function.name,
+                     wrapped(fmt::format("    return {{{}}};\n", values)), function.name, changes);
+}
+
+std::string walkText(const TaskFunction &function, const Walk &walk, const FrameLayout &layout,
+                     const ASTContext &context) {
+  std::string text = changesText(function, walk.changed, layout, context);
+  if (text.empty())
+    return "";
   text += fmt::format("  static constexpr unsigned gtap_most_spawns = {}; // of a step\n",
                       walk.mostSpawns);
   text += spawnsText(function, walk, layout, context);

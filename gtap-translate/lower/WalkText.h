@@ -11,6 +11,11 @@
 
 namespace gtap {
 
+// How arguments change: these parameters do. Empty where none of them is an argument.
+std::string changesText(const TaskFunction &function,
+                        const std::vector<const clang::ParmVarDecl *> &changed,
+                        const FrameLayout &layout, const clang::ASTContext &context);
+
 // Empty when no argument changes.
 std::string walkText(const TaskFunction &function, const Walk &walk, const FrameLayout &layout,
                      const clang::ASTContext &context);

@@ -171,9 +171,11 @@ struct TaskBody {
   const TaskFunction *function = nullptr;     // whose body it is
   const clang::FunctionDecl *first = nullptr; // first declaration: the function's or the instance's
   const clang::FunctionDecl *definition =
-      nullptr;                             // null when a plain function is only declared here
-  std::vector<Spawn> spawns;               // in source order
-  std::vector<Wait> waits;                 // in source order
+      nullptr;               // null when a plain function is only declared here
+  std::vector<Spawn> spawns; // in source order
+  std::vector<Wait> waits;   // in source order
+  std::vector<Wait>
+      passed; // of a recursion whose calls need not wait for each other: taken from `waits`
   std::vector<Taskloop> taskloops;         // that make tasks, in source order
   std::vector<TeamDirective> team;         // in source order
   std::vector<Taskgroup> groups;           // in source order; Normalise makes taskwaits of them

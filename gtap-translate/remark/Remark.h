@@ -37,6 +37,9 @@ void remark(const RemarkInput &input, const RemarkSwitches &wanted, Diagnostics 
 // another way: their one thread is all that runs then, and the rest of the GPU waits.
 void warnRootLoops(const RemarkInput &input, Diagnostics &diagnostics);
 
+// The same of plain functions whose calls to themselves stay on the call stack, which nothing checks.
+void warnCallStack(const RemarkInput &input, Diagnostics &diagnostics);
+
 // The groups.
 void remarkLoops(const RemarkInput &input, std::vector<Remark> &remarks);
 void remarkJoins(const RemarkInput &input, std::vector<Remark> &remarks);

@@ -3,6 +3,7 @@
 // call stack of recursive functions.
 #include "analyse/effects/CalleeEffects.h"
 #include "analyse/frame/RecordSize.h"
+#include "analyse/recursion/RecursionLimits.h"
 #include "emit/PointerReport.h"
 #include "emit/RecursionReport.h"
 #include "remark/Remark.h"
@@ -82,11 +83,14 @@ void remarkPointers(const RemarkInput &input, std::vector<Remark> &remarks) {
       remarks.push_back({RemarkId::GenericPointer, pointer.where, {whyGeneric(pointer)}});
 }
 
-void remarkRecursion(const RemarkInput &input, std::vector<Remark> &remarks) {
+// Plain functions that call themselves on the call stack, and what is told of them.
+static std::vector<std::pair<const FunctionDecl *, const RecursionOutcome *>>
+recursiveFunctions(const RemarkInput &input) {
   const SourceManager &sources = input.context.getSourceManager();
   std::set<const FunctionDecl *> reachable;
   for (const TaskBody *body : userBodies(input.model))
     reachable.merge(reachableFrom(*body->definition));
+  std::vector<std::pair<const FunctionDecl *, const RecursionOutcome *>> found;
   for (const RecursionOutcome &outcome : input.recursions) {
     if (outcome.kept.empty())
       continue;
@@ -97,9 +101,21 @@ void remarkRecursion(const RemarkInput &input, std::vector<Remark> &remarks) {
              each->getQualifiedNameAsString() == outcome.function;
     });
     if (function != reachable.end())
-      remarks.push_back(
-          {RemarkId::StaysRecursive, (*function)->getLocation(), {whatBecame(outcome)}});
+      found.emplace_back(*function, &outcome);
   }
+  return found;
+}
+
+void remarkRecursion(const RemarkInput &input, std::vector<Remark> &remarks) {
+  for (const auto &[function, outcome] : recursiveFunctions(input))
+    remarks.push_back({RemarkId::StaysRecursive, function->getLocation(), {whatBecame(*outcome)}});
+}
+
+void warnCallStack(const RemarkInput &input, Diagnostics &diagnostics) {
+  for (const auto &[function, outcome] : recursiveFunctions(input))
+    if (outcome->kept != onlyCalculates)
+      diagnostics.report(DiagId::CallStack, function->getLocation(),
+                         {outcome->function, outcome->kept});
 }
 
 } // namespace gtap

@@ -3,6 +3,7 @@
 #include "teams/TeamWriter.h"
 
 #include "ast/types/DeclaredTypes.h"
+#include "ast/types/TypeProperties.h"
 #include "ast/types/TypeText.h"
 #include "model/CancelNames.h"
 

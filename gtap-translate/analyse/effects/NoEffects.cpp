@@ -34,7 +34,7 @@ private:
   bool statement(const Stmt &node) {
     if (const Spawn *spawn = spawnAt(node))
       return isAllowed(*spawn);
-    if (llvm::any_of(body_.waits, [&](const Wait &wait) { return wait.attributed == &node; }))
+    if (isWait(node))
       return true;
     if (const auto *declaration = dyn_cast<DeclStmt>(&node))
       for (const Decl *each : declaration->decls())
@@ -69,9 +69,12 @@ private:
         llvm::find_if(body_.spawns, [&](const Spawn &spawn) { return spawn.node() == &node; });
     return found == body_.spawns.end() ? nullptr : &*found;
   }
+  bool isWait(const Stmt &node) const {
+    return llvm::any_of(llvm::concat<const Wait>(body_.waits, body_.passed),
+                        [&](const Wait &wait) { return wait.attributed == &node; });
+  }
   bool holdsTasksOrReturns(const Stmt &node) const {
-    return isa<ReturnStmt, BreakStmt, ContinueStmt>(node) || spawnAt(node) ||
-           llvm::any_of(body_.waits, [&](const Wait &wait) { return wait.attributed == &node; }) ||
+    return isa<ReturnStmt, BreakStmt, ContinueStmt>(node) || spawnAt(node) || isWait(node) ||
            llvm::any_of(node.children(),
                         [&](const Stmt *part) { return part && holdsTasksOrReturns(*part); });
   }

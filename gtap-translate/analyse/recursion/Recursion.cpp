@@ -140,7 +140,8 @@ private:
       return stop();
     const bool hasRead = hasRead_;
     for (const Expr *argument : call.arguments())
-      read(argument);
+      if (!isOnlyNamed(*argument))
+        read(argument);
     if (callee->getCanonicalDecl() != function_.getCanonicalDecl()) {
       hasRead_ = true;
       return readMemory(); // what it writes counts as the function's own writes
@@ -155,6 +156,15 @@ private:
     } else {
       stop();
     }
+  }
+
+  // An object that a call gets by reference: nothing of it is read ahead of the call.
+  static bool isOnlyNamed(const Expr &argument) {
+    const Expr *named = argument.IgnoreParens();
+    if (const auto *cast = dyn_cast<ImplicitCastExpr>(named);
+        cast && cast->getCastKind() == CK_NoOp && cast->isGLValue())
+      named = cast->getSubExpr()->IgnoreParens();
+    return argument.isGLValue() && isa<DeclRefExpr>(named);
   }
 
   // The assignment of a class that copies bytes.

@@ -54,7 +54,8 @@ struct RecursionOutcome {
   std::string function;
   std::string file; // the user's, with the line and column of its name
   unsigned line = 0, column = 0;
-  std::string kept; // why it was left as it is; empty when its calls became turns of a loop
+  std::string kept;  // why it was left as it is; empty when its calls became turns of a loop
+  bool adds = false; // what the calls return is added up (SumsOfCalls.h)
 };
 
 } // namespace gtap

@@ -171,7 +171,7 @@ std::string whyRecursive(const FunctionDecl &function, const CalleeEffects &effe
     return "calls a function through a pointer, or one whose body is not in this file: " +
            effects.unseenBy.what;
   if (!effects.reads && !effects.writes && !effects.loops)
-    return "only calculates, without a loop, and such calls the compiler unrolls";
+    return onlyCalculates;
   if (const Expr *argument = temporaryArgument(function))
     return fmt::format("gives itself a temporary object, which would end too early (line {})",
                        context.getSourceManager().getPresumedLoc(argument->getExprLoc()).getLine());

@@ -20,6 +20,10 @@ std::string problemOfHead(const clang::FunctionDecl &function, std::uint64_t lar
 // Whether the body of one mentions the other.
 bool callsFunction(const clang::FunctionDecl &caller, const clang::FunctionDecl &function);
 
+// Of functions whose frames are small, and which compilers unroll.
+inline constexpr const char *onlyCalculates =
+    "only calculates, without a loop, and such calls the compiler unrolls";
+
 // Why a function, with these effects, has to stay recursive, as the end of the sentence "It ..."; or nothing.
 std::string whyRecursive(const clang::FunctionDecl &function, const CalleeEffects &effects,
                          const clang::ASTContext &context);

@@ -5,6 +5,7 @@
 #include "analyse/effects/NoEffects.h"
 #include "analyse/tasks/HandedOn.h"
 #include "ast/expressions/CopiedValue.h"
+#include "ast/types/TypeProperties.h"
 #include "ast/uses/ChangedVariables.h"
 #include "ast/uses/ReadParameters.h"
 #include "ast/uses/VariableUses.h"
@@ -96,19 +97,6 @@ bool onlyReturns(const Wait &wait, const FunctionDecl &function, const ParentMap
   return !result->getRetValue() || (value && namedBy(result->getRetValue()) == value);
 }
 
-// Whether a value of the type may hold an address.
-bool mayHoldAddress(QualType type) {
-  type = type.getCanonicalType();
-  if (const auto *array = type->getAsArrayTypeUnsafe())
-    return mayHoldAddress(array->getElementType());
-  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
-  if (!record)
-    return !type->isVoidType() && !type->isArithmeticType() && !type->isEnumeralType();
-  return !record->hasDefinition() || record->getNumBases() != 0 ||
-         llvm::any_of(record->fields(),
-                      [](const FieldDecl *field) { return mayHoldAddress(field->getType()); });
-}
-
 // Calls of a function from elsewhere, and whether all mentions of it are such calls.
 class CallsFromElsewhere : public DynamicRecursiveASTVisitor {
 public:
@@ -180,15 +168,25 @@ keptCallsOf(const TaskBody &body, const std::function<bool(const ParmVarDecl &pa
       isa<CXXMethodDecl>(function) || body.waits.size() >= 64)
     return std::nullopt;
   KeptCalls kept;
+  kept.sums = !body.passed.empty();
   const auto changed = changedIn(body, context);
+  bool allCopied = true;
   for (unsigned i = 0; i < function.getNumParams(); ++i) {
     const ParmVarDecl &parameter = *function.getParamDecl(i);
-    if (isHandedOn(i, body, changed) || !isLive(parameter))
+    if (isHandedOn(i, body, changed))
       continue;
-    if (parameter.getName().empty() || !isAssignedByBytes(parameter.getType(), context))
+    kept.changed.push_back(&parameter);
+    const bool copied =
+        !parameter.getName().empty() && isAssignedByBytes(parameter.getType(), context);
+    allCopied = allCopied && copied;
+    if (!isLive(parameter))
+      continue;
+    if (!copied)
       return std::nullopt;
     kept.parameters.push_back(&parameter);
   }
+  if (!allCopied)
+    kept.changed.clear();
   if (!mayHoldAddress(function.getReturnType()) && hasNoEffects(body, context)) {
     std::vector<const ParmVarDecl *> candidates;
     for (unsigned i = 0; i < function.getNumParams(); ++i)

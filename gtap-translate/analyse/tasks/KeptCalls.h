@@ -17,10 +17,13 @@ namespace gtap {
 
 struct KeptCalls {
   std::vector<const clang::ParmVarDecl *> parameters; // in their order
+  // Those that differ from call to call at all. None where one of them has no name or cannot be assigned.
+  std::vector<const clang::ParmVarDecl *> changed;
   // Parameters of type `const T &` that every call passes on. The objects are small and do not change during the recursion, so the loop
   // may work on copies.
   std::vector<const clang::ParmVarDecl *> copied;
   std::uint64_t tails = 0; // a bit for each state in which a call only returns what comes back
+  bool sums = false;       // no call waits: what all of them return is added up
 };
 
 // None where a call has to keep its whole record. `isLive`: whether a parameter is used after some call.

@@ -86,4 +86,16 @@ bool startsFromNothing(QualType type, const ASTContext &context) {
   return true;
 }
 
+bool mayHoldAddress(QualType type) {
+  type = type.getCanonicalType();
+  if (const auto *array = type->getAsArrayTypeUnsafe())
+    return mayHoldAddress(array->getElementType());
+  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+  if (!record)
+    return !type->isVoidType() && !type->isArithmeticType() && !type->isEnumeralType();
+  return !record->hasDefinition() || record->getNumBases() != 0 ||
+         llvm::any_of(record->fields(),
+                      [](const FieldDecl *field) { return mayHoldAddress(field->getType()); });
+}
+
 } // namespace gtap

@@ -24,6 +24,9 @@ bool isUnnameable(clang::QualType type);
 // function's own text can name it.
 bool isLocalElsewhere(clang::QualType type, const clang::FunctionDecl &function);
 
+// Whether a value of the type may hold an address.
+bool mayHoldAddress(clang::QualType type);
+
 // True when `return {};` gives a value of the type, and of each type that a template makes of it: no
 // class in it lacks a default constructor or has an explicit one.
 bool startsFromNothing(clang::QualType type, const clang::ASTContext &context);

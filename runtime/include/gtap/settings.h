@@ -18,8 +18,19 @@
     !(defined(GTAP_LOOP_LAUNCHES) && GTAP_LOOP_LAUNCHES == 0) &&                                   \
     !(defined(GTAP_PROFILE) && GTAP_PROFILE != 0)
 #define GTAP_LOOP_ENTRY_BOUNDS __maxnreg__(96)
+#define GTAP_DEFAULT_LOOP_ENTRY_BOUNDS
 #else
 #define GTAP_LOOP_ENTRY_BOUNDS GTAP_ENTRY_BOUNDS
+#endif
+#endif
+
+// The same where such loops run calls, of walks or of plain functions that call themselves: each call waits for memory, so that 768 threads are
+// better (docs/history/recursion.md, "Registers").
+#ifndef GTAP_CALLS_ENTRY_BOUNDS
+#ifdef GTAP_DEFAULT_LOOP_ENTRY_BOUNDS
+#define GTAP_CALLS_ENTRY_BOUNDS __maxnreg__(80)
+#else
+#define GTAP_CALLS_ENTRY_BOUNDS GTAP_LOOP_ENTRY_BOUNDS
 #endif
 #endif
 

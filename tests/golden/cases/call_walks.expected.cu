@@ -46,6 +46,19 @@ struct gtap_record_gtap_walk_nearest : gtap_args_gtap_walk_nearest, gtap_saved_g
       const gtap_frame &gtap_kept) {
     static_cast<gtap_saved_gtap_walk_nearest &>(gtap_rec) = gtap_kept;
   }
+  struct gtap_changes { // the arguments that calls of the function itself change
+    int node;
+    float best;
+  };
+  static __device__ __forceinline__ gtap_changes gtap_changed(
+      const gtap_args_gtap_walk_nearest &gtap_a) {
+    return {gtap_a.node, gtap_a.best};
+  }
+  static __device__ __forceinline__ void gtap_change(gtap_args_gtap_walk_nearest &gtap_a,
+      const gtap_changes &gtap_c) {
+    gtap_a.node = gtap_c.node;
+    gtap_a.best = gtap_c.best;
+  }
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_gtap_walk_nearest &gtap_a,
       gtap_result &gtap_r) {
     [[maybe_unused]] const auto &node = gtap_a.node;
@@ -231,6 +244,17 @@ struct gtap_record_gtap_walk_chain : gtap_args_gtap_walk_chain {
   }
   static __device__ __forceinline__ void gtap_take_back(gtap_record_gtap_walk_chain &,
       const gtap_frame &) {}
+  struct gtap_changes { // the arguments that calls of the function itself change
+    int node;
+  };
+  static __device__ __forceinline__ gtap_changes gtap_changed(
+      const gtap_args_gtap_walk_chain &gtap_a) {
+    return {gtap_a.node};
+  }
+  static __device__ __forceinline__ void gtap_change(gtap_args_gtap_walk_chain &gtap_a,
+      const gtap_changes &gtap_c) {
+    gtap_a.node = gtap_c.node;
+  }
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_gtap_walk_chain &gtap_a,
       gtap_result &gtap_r) {
     [[maybe_unused]] const auto &node = gtap_a.node;

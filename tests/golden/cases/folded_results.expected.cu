@@ -56,6 +56,19 @@ struct gtap_record_gtap_walk_nearest : gtap_args_gtap_walk_nearest, gtap_saved_g
     gtap_rec.node = gtap_kept.node;
     gtap_rec.depth = gtap_kept.depth;
   }
+  struct gtap_changes { // the arguments that calls of the function itself change
+    int node;
+    int depth;
+  };
+  static __device__ __forceinline__ gtap_changes gtap_changed(
+      const gtap_args_gtap_walk_nearest &gtap_a) {
+    return {gtap_a.node, gtap_a.depth};
+  }
+  static __device__ __forceinline__ void gtap_change(gtap_args_gtap_walk_nearest &gtap_a,
+      const gtap_changes &gtap_c) {
+    gtap_a.node = gtap_c.node;
+    gtap_a.depth = gtap_c.depth;
+  }
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_gtap_walk_nearest &gtap_a,
       gtap_result &gtap_r) {
     [[maybe_unused]] const auto &depth = gtap_a.depth;
@@ -233,6 +246,19 @@ struct gtap_record_gtap_walk_scored : gtap_args_gtap_walk_scored, gtap_saved_gta
       const gtap_frame &gtap_kept) {
     static_cast<gtap_saved_gtap_walk_scored &>(gtap_rec) = gtap_kept;
     gtap_rec.x = gtap_kept.x;
+  }
+  struct gtap_changes { // the arguments that calls of the function itself change
+    int node;
+    float x;
+  };
+  static __device__ __forceinline__ gtap_changes gtap_changed(
+      const gtap_args_gtap_walk_scored &gtap_a) {
+    return {gtap_a.node, gtap_a.x};
+  }
+  static __device__ __forceinline__ void gtap_change(gtap_args_gtap_walk_scored &gtap_a,
+      const gtap_changes &gtap_c) {
+    gtap_a.node = gtap_c.node;
+    gtap_a.x = gtap_c.x;
   }
 };
 template <class gtap_worker>

@@ -33,6 +33,17 @@ struct gtap_record_gtap_walk_f : gtap_args_gtap_walk_f {
   }
   static __device__ __forceinline__ void gtap_take_back(gtap_record_gtap_walk_f &,
       const gtap_frame &) {}
+  struct gtap_changes { // the arguments that calls of the function itself change
+    int n;
+  };
+  static __device__ __forceinline__ gtap_changes gtap_changed(
+      const gtap_args_gtap_walk_f &gtap_a) {
+    return {gtap_a.n};
+  }
+  static __device__ __forceinline__ void gtap_change(gtap_args_gtap_walk_f &gtap_a,
+      const gtap_changes &gtap_c) {
+    gtap_a.n = gtap_c.n;
+  }
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_gtap_walk_f &gtap_a,
       gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;
@@ -58,7 +69,7 @@ __device__ __forceinline__ void gtap_step_gtap_walk_f(gtap_worker &gtap_w,
   gtap_w.spawn(gtap::child{gtap_pack_gtap_walk_f(n - 1), gtap::to(gtap_call_1)});
 #line 10 "headers/tasks.cuh"
   if (gtap_w.must_wait()) { // state 1: the call, tasks.cuh:10
-#line 62 "<standard output>"
+#line 73 "<standard output>"
     gtap_w.suspend(1);
     return;
   gtap_resume_1:
@@ -81,7 +92,7 @@ __device__ int f(int n) { if (!gtap::serial_call_allowed()) return {};
 
   return a + 1;
 }
-#line 85 "<standard output>"
+#line 96 "<standard output>"
 // ---- gtap: task function f (tasks.cuh:5) ----
 struct gtap_args_f {
   using gtap_task = struct gtap_task_f;
@@ -123,7 +134,7 @@ __device__ __forceinline__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f &
   // task, tasks.cuh:9
   gtap_w.spawn(gtap::child{gtap_pack_f(n - 1), gtap::to(a)});
   if (gtap_w.must_wait()) { // state 1: taskwait, tasks.cuh:11
-#line 127 "<standard output>"
+#line 138 "<standard output>"
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
@@ -135,22 +146,22 @@ __device__ __forceinline__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f &
 #line 5 "headers.cu"
 // end of tasks.cuh
 
-#line 139 "<standard output>"
+#line 150 "<standard output>"
 // ---- gtap: program of kernel (headers.cu:7) ----
 using gtap_program_kernel = gtap::program<gtap_task_f>;
 #line 7 "headers.cu"
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, headers.cu:8
-#line 145 "<standard output>"
+#line 156 "<standard output>"
     gtap::session<gtap_program_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid
 #line 9 "headers.cu"
       gtap_s.root(gtap::child{gtap_pack_f(n), gtap::to(*out)});
-#line 150 "<standard output>"
+#line 161 "<standard output>"
     gtap_s.run(); // every thread: returns after the last task
   }
 #line 10 "headers.cu"
 }
-#line 155 "<standard output>"
+#line 166 "<standard output>"
 static const gtap::entry_kernel gtap_entry_kernel =
     gtap::entry_of<gtap_program_kernel>(&kernel);

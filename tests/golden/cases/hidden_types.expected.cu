@@ -37,6 +37,17 @@ struct gtap_record_gtap_walk_parameter : gtap_args_gtap_walk_parameter {
       const gtap_frame &gtap_kept) {
     gtap_rec.pt = gtap_kept.pt;
   }
+  struct gtap_changes { // the arguments that calls of the function itself change
+    ::pt pt;
+  };
+  static __device__ __forceinline__ gtap_changes gtap_changed(
+      const gtap_args_gtap_walk_parameter &gtap_a) {
+    return {gtap_a.pt};
+  }
+  static __device__ __forceinline__ void gtap_change(gtap_args_gtap_walk_parameter &gtap_a,
+      const gtap_changes &gtap_c) {
+    gtap_a.pt = gtap_c.pt;
+  }
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_gtap_walk_parameter &gtap_a,
       gtap_result &gtap_r) {
     [[maybe_unused]] const auto &pt = gtap_a.pt;
@@ -227,6 +238,17 @@ struct gtap_record_gtap_walk_node : gtap_args_gtap_walk_node, gtap_saved_gtap_wa
   static __device__ __forceinline__ void gtap_take_back(gtap_record_gtap_walk_node &gtap_rec,
       const gtap_frame &gtap_kept) {
     static_cast<gtap_saved_gtap_walk_node &>(gtap_rec) = gtap_kept;
+  }
+  struct gtap_changes { // the arguments that calls of the function itself change
+    struct node n;
+  };
+  static __device__ __forceinline__ gtap_changes gtap_changed(
+      const gtap_args_gtap_walk_node &gtap_a) {
+    return {gtap_a.n};
+  }
+  static __device__ __forceinline__ void gtap_change(gtap_args_gtap_walk_node &gtap_a,
+      const gtap_changes &gtap_c) {
+    gtap_a.n = gtap_c.n;
   }
 };
 template <class gtap_worker>

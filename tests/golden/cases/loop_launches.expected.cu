@@ -508,6 +508,19 @@ struct gtap_record_gtap_walk_closest : gtap_args_gtap_walk_closest, gtap_saved_g
       const gtap_frame &gtap_kept) {
     static_cast<gtap_saved_gtap_walk_closest &>(gtap_rec) = gtap_kept;
   }
+  struct gtap_changes { // the arguments that calls of the function itself change
+    int node;
+    int best;
+  };
+  static __device__ __forceinline__ gtap_changes gtap_changed(
+      const gtap_args_gtap_walk_closest &gtap_a) {
+    return {gtap_a.node, gtap_a.best};
+  }
+  static __device__ __forceinline__ void gtap_change(gtap_args_gtap_walk_closest &gtap_a,
+      const gtap_changes &gtap_c) {
+    gtap_a.node = gtap_c.node;
+    gtap_a.best = gtap_c.best;
+  }
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_gtap_walk_closest &gtap_a,
       gtap_result &gtap_r) {
     [[maybe_unused]] const auto &node = gtap_a.node;
@@ -789,7 +802,7 @@ __device__ __forceinline__ void gtap_step_gtap_loop_closest_to_all_1(gtap_worker
 // ---- gtap: program of search (loop_launches.cu:92) ----
 using gtap_program_search = gtap::loop_program<gtap_task_closest_to_all, gtap_task_closest,
     gtap_task_gtap_loop_closest_to_all_1>;
-__global__ void GTAP_LOOP_ENTRY_BOUNDS search(const Node *tree, const int * /* __restrict__ */ from, int n, int *out) {
+__global__ void GTAP_CALLS_ENTRY_BOUNDS search(const Node *tree, const int * /* __restrict__ */ from, int n, int *out) {
   { // entry, loop_launches.cu:93
     if (gtap::leads_block()) { // constants of the launch
       gtap_constant_closest_to_all_tree() = tree;

@@ -23,28 +23,24 @@ inline __device__ gtap_args_count gtap_pack_count(int n, unsigned int columns, u
   return {n, columns, left, right};
 }
 GTAP_TASK(count, count(gtap_a.n, gtap_a.columns, gtap_a.left, gtap_a.right));
-struct gtap_saved_count {
-  int sum; // spilled: live at the call, line 12
-  unsigned int free; // spilled: live at the call, line 12
-};
-struct gtap_record_count : gtap_args_count, gtap_saved_count {
-  static constexpr unsigned gtap_states = 2; // 1 + number of calls
+struct gtap_record_count : gtap_args_count {
+  static constexpr unsigned gtap_states = 1; // 1 + number of calls
   static constexpr bool gtap_movable = true;
-  static constexpr unsigned long long gtap_tail_calls = 0; // return what comes back
-  struct gtap_frame : gtap_saved_count { // what a call keeps while it waits for another
+  static constexpr bool gtap_adds_calls = true; // what they return, in any order
+  struct gtap_changes { // the arguments that calls of the function itself change
     unsigned int columns;
     unsigned int left;
     unsigned int right;
   };
-  static __device__ __forceinline__ gtap_frame gtap_keep(const gtap_record_count &gtap_rec) {
-    return {gtap_rec, gtap_rec.columns, gtap_rec.left, gtap_rec.right};
+  static __device__ __forceinline__ gtap_changes gtap_changed(
+      const gtap_args_count &gtap_a) {
+    return {gtap_a.columns, gtap_a.left, gtap_a.right};
   }
-  static __device__ __forceinline__ void gtap_take_back(gtap_record_count &gtap_rec,
-      const gtap_frame &gtap_kept) {
-    static_cast<gtap_saved_count &>(gtap_rec) = gtap_kept;
-    gtap_rec.columns = gtap_kept.columns;
-    gtap_rec.left = gtap_kept.left;
-    gtap_rec.right = gtap_kept.right;
+  static __device__ __forceinline__ void gtap_change(gtap_args_count &gtap_a,
+      const gtap_changes &gtap_c) {
+    gtap_a.columns = gtap_c.columns;
+    gtap_a.left = gtap_c.left;
+    gtap_a.right = gtap_c.right;
   }
 };
 template <class gtap_worker>
@@ -53,31 +49,16 @@ __device__ __forceinline__ void gtap_step_count(gtap_worker &gtap_w, gtap_record
   unsigned int columns = gtap_rec.columns;
   unsigned int left = gtap_rec.left;
   unsigned int right = gtap_rec.right;
-  switch (gtap_w.state()) {
-  case 1: goto gtap_resume_1; // recursive_helpers.cu:12
-  default: break;
-  }
-  unsigned int all; all = (1u << n) - 1;
+  const unsigned all = (1u << n) - 1;
   if (columns == all)
     return gtap_w.template finish<int>(1);
-  int sum; sum = 0;
-  { unsigned int free; // for, recursive_helpers.cu:10
-    for (free = ~(columns | left | right) & all; free; free &= free - 1) {
-      unsigned int queen; queen = free & -free;
-      int gtap_call_1;
-      gtap_w.spawn(gtap::child{gtap_pack_count(n, columns | queen, (left | queen) << 1, (right | queen) >> 1), gtap::to(gtap_call_1)});
-      if (gtap_w.must_wait()) { // state 1: the call, recursive_helpers.cu:12
-        gtap_rec.sum = sum;
-        gtap_rec.free = free;
-        gtap_w.suspend(1);
-        return;
-      gtap_resume_1:
-        sum = gtap_rec.sum;
-        free = gtap_rec.free;
-        gtap_call_1 = gtap_w.result();
-      }
-      sum += gtap_call_1;
-    }
+  int sum = 0;
+  for (unsigned free = ~(columns | left | right) & all; free; free &= free - 1) {
+    const unsigned queen = free & -free;
+    int gtap_call_1;
+    gtap_w.spawn(gtap::child{gtap_pack_count(n, columns | queen, (left | queen) << 1, (right | queen) >> 1), gtap::to(gtap_call_1)});
+    // 0 here: what calls return is added up apart
+    sum += gtap_call_1;
   }
   return gtap_w.template finish<int>(sum);
 }
@@ -119,25 +100,22 @@ struct gtap_args_sum {
 };
 inline __device__ gtap_args_sum gtap_pack_sum(const int *values, int n) { return {values, n}; }
 GTAP_TASK(sum, sum(gtap_a.values, gtap_a.n));
-struct gtap_saved_sum {
-  int gtap_call_2; // spilled: live at the call, line 19
-};
-struct gtap_record_sum : gtap_args_sum, gtap_saved_sum {
-  static constexpr unsigned gtap_states = 3; // 1 + number of calls
+struct gtap_record_sum : gtap_args_sum {
+  static constexpr unsigned gtap_states = 1; // 1 + number of calls
   static constexpr bool gtap_movable = true;
-  static constexpr unsigned long long gtap_tail_calls = 0; // return what comes back
-  struct gtap_frame : gtap_saved_sum { // what a call keeps while it waits for another
+  static constexpr bool gtap_adds_calls = true; // what they return, in any order
+  struct gtap_changes { // the arguments that calls of the function itself change
     const int *values;
     int n;
   };
-  static __device__ __forceinline__ gtap_frame gtap_keep(const gtap_record_sum &gtap_rec) {
-    return {gtap_rec, gtap_rec.values, gtap_rec.n};
+  static __device__ __forceinline__ gtap_changes gtap_changed(
+      const gtap_args_sum &gtap_a) {
+    return {gtap_a.values, gtap_a.n};
   }
-  static __device__ __forceinline__ void gtap_take_back(gtap_record_sum &gtap_rec,
-      const gtap_frame &gtap_kept) {
-    static_cast<gtap_saved_sum &>(gtap_rec) = gtap_kept;
-    gtap_rec.values = gtap_kept.values;
-    gtap_rec.n = gtap_kept.n;
+  static __device__ __forceinline__ void gtap_change(gtap_args_sum &gtap_a,
+      const gtap_changes &gtap_c) {
+    gtap_a.values = gtap_c.values;
+    gtap_a.n = gtap_c.n;
   }
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_sum &gtap_a,
       gtap_result &gtap_r) {
@@ -151,29 +129,12 @@ template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum &gtap_rec) {
   const int *values = gtap_rec.values;
   int n = gtap_rec.n;
-  switch (gtap_w.state()) {
-  case 1: goto gtap_resume_1; // recursive_helpers.cu:19
-  case 2: goto gtap_resume_2; // recursive_helpers.cu:19
-  default: break;
-  }
   if (n == 1) { return gtap_w.template finish<int>(values[0]); } else { int gtap_call_2;
     gtap_w.spawn(gtap::child{gtap_pack_sum(values, n / 2), gtap::to(gtap_call_2)});
-      if (gtap_w.must_wait()) { // state 1: the call, recursive_helpers.cu:19
-        gtap_w.suspend(1);
-        return;
-      gtap_resume_1:
-        gtap_call_2 = gtap_w.result();
-      }
+      // 0 here: what calls return is added up apart
         int gtap_call_3;
     gtap_w.spawn(gtap::child{gtap_pack_sum(values + n / 2, n - n / 2), gtap::to(gtap_call_3)});
-      if (gtap_w.must_wait()) { // state 2: the call, recursive_helpers.cu:19
-        gtap_rec.gtap_call_2 = gtap_call_2;
-        gtap_w.suspend(2);
-        return;
-      gtap_resume_2:
-        gtap_call_2 = gtap_rec.gtap_call_2;
-        gtap_call_3 = gtap_w.result();
-      }
+      // 0 here: what calls return is added up apart
     return gtap_w.template finish<int>(gtap_call_2 + gtap_call_3); }
 }
 

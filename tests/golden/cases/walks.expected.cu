@@ -490,6 +490,17 @@ struct gtap_record_gtap_walk_weighted : gtap_args_gtap_walk_weighted {
   }
   static __device__ __forceinline__ void gtap_take_back(gtap_record_gtap_walk_weighted &,
       const gtap_frame &) {}
+  struct gtap_changes { // the arguments that calls of the function itself change
+    int n;
+  };
+  static __device__ __forceinline__ gtap_changes gtap_changed(
+      const gtap_args_gtap_walk_weighted &gtap_a) {
+    return {gtap_a.n};
+  }
+  static __device__ __forceinline__ void gtap_change(gtap_args_gtap_walk_weighted &gtap_a,
+      const gtap_changes &gtap_c) {
+    gtap_a.n = gtap_c.n;
+  }
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_gtap_walk_weighted &gtap_a,
       gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;

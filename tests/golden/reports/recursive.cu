@@ -34,7 +34,7 @@ __device__ void unlock() {
   atomicExch(&locked, 0);
 }
 
-__device__ int result(const int *w, int n) { // loop
+__device__ int result(const int *w, int n) { // loop that adds
   return n == 0 ? w[0] : result(w, n - 1) + w[n];
 }
 __device__ bool any(const int *w, int n) { // loop
@@ -52,7 +52,7 @@ __device__ int ownArray(const int *w, int n) { // loop
   int mine[4] = {w[0], n};
   return n == 0 ? mine[0] : ownArray(mine, n - 1);
 }
-__device__ int byValue(Board b, const int *w, int n) { // loop
+__device__ int byValue(Board b, const int *w, int n) { // loop that adds
   return n == 0 ? b.v[0] : byValue(with(b, n), w, n - 1) + w[0];
 }
 __device__ int fibonacci(int n) { // kept: only calculates, without a loop
@@ -155,10 +155,10 @@ __device__ int load(const int *w, int n) {
   return w[n];
 }
 } // namespace mesh
-__device__ int loads(const int *w, int n) { // loop
+__device__ int loads(const int *w, int n) { // loop that adds
   return n == 0 ? w[0] : mesh::load(w, n) + loads(w, n - 1);
 }
-__device__ __noinline__ int notInlined(const int *w, int n) { // loop
+__device__ __noinline__ int notInlined(const int *w, int n) { // loop that adds
   return n == 0 ? w[0] : notInlined(w, n - 1);
 }
 __device__ __attribute__((cold)) int cold(const int *w, int n) { // kept: has an attribute that is written out
@@ -229,7 +229,7 @@ __device__ long greedy(const int *w, int n) { // kept: would lead to GTAP050 as 
   Greedy g{n};
   if (n == 0)
     return w[0];
-  return greedy(w, n - 1) + g.a;
+  return greedy(w, n - 1) * 3 + g.a;
 }
 struct Elsewhere {
   long x, y;

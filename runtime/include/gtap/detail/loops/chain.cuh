@@ -83,7 +83,7 @@ private:
 };
 
 // As kept_calls, first in the lane's own memory, then in one piece after the other. What an element keeps is of one call, and, in a piece,
-// the arrays beside it are of the call that waits behind that one: those of as many calls and one more are in the lane's own memory.
+// the arrays beside it are of the call that waits behind that one.
 template <class Calls>
 class long_calls {
 public:
@@ -93,30 +93,21 @@ public:
   static_assert(alignof(kept) <= chain_memory::unit && alignof(arrays) <= chain_memory::unit,
                 "as units are");
 
-  // Of as many calls that wait, beside the newest one, as there is room for in the lane's own memory.
+  // Of as many calls that wait as the lane's own memory has elements.
   __device__ __forceinline__ long_calls(kept *older, arrays *places, int waiting, chain_home home)
       : own_older_(older), older_(older), own_places_(places), places_(places), own_most_(waiting),
         at_(waiting), most_(waiting), all_(waiting), home_(home) {}
-  __device__ __forceinline__ bool empty() const { return at_ < 0; } // in the own memory only
+  __device__ __forceinline__ bool empty() const { return at_ == 0 && piece_ == none; }
   __device__ __forceinline__ bool full() const { return at_ == most_; }
   __device__ __forceinline__ arrays *of_newest() const {
-    if (piece_ == none)
-      return places_ + at_;
     return at_ != 0 ? places_ + (at_ - 1) : last_before(piece_);
   }
-  __device__ __forceinline__ arrays *of_beginning() const {
-    return piece_ == none ? places_ + at_ + 1 : places_ + at_;
-  }
-  __device__ __forceinline__ void push(const kept &newest) {
-    if (at_ >= 0)
-      older_[at_] = newest;
-    ++at_;
-  }
+  __device__ __forceinline__ arrays *of_beginning() const { return places_ + at_; }
+  __device__ __forceinline__ void push(const kept &newest) { older_[at_++] = newest; }
   __device__ __forceinline__ void pop(kept &newest) {
-    while (at_ == 0 && piece_ != none)
+    while (at_ == 0) // in a piece, for a call waits
       leave_piece();
-    if (--at_ >= 0)
-      newest = older_[at_];
+    newest = older_[--at_];
   }
 
   // Goes on to the next piece. False when memory is out.
@@ -185,7 +176,7 @@ private:
     for (piece = head(piece).before; piece != none; piece = head(piece).before)
       if (const int calls = calls_in(head(piece).units); calls != 0)
         return places_of(piece, calls) + (calls - 1);
-    return own_places_ + own_most_;
+    return own_places_ + (own_most_ - 1);
   }
 
   kept *own_older_, *older_;
@@ -200,10 +191,12 @@ private:
 // Goes on with a chain for which a lane's own memory is too small. Out of line: it happens rarely.
 template <class Calls>
 __device__ __noinline__ call_walk_end<Calls>
-go_on_in_memory(recursive_worker<Calls> worker, kept_call<Calls> newest, kept_call<Calls> *older,
+go_on_in_memory(const typename Calls::gtap_args of_newest, recursive_worker<Calls> worker,
+                kept_call<Calls> newest, kept_call<Calls> *older,
                 typename recursive_worker<Calls>::arrays_type *places, int waiting, chain_home home,
                 std::uint32_t steps) {
-  call_frame<Calls> now; // the call that is to be made fills it
+  call_frame<Calls> now; // the call that is to be made changes it
+  now.begin(of_newest);
   long_calls<Calls> calls(older, places, waiting, home);
   chain_course course(home.shared, steps);
   call_walk_end<Calls> end;
@@ -235,7 +228,8 @@ run_chain(const typename Task::gtap_args &arguments, chain_home home) {
   chain_course course(home.shared);
   const calls_end how = run_calls(worker, now.record, newest, waiting, course);
   if (how == calls_end::full)
-    return go_on_in_memory<calls>(worker, newest, older, places, most, home, course.steps());
+    return go_on_in_memory<calls>(now.record, worker, newest, older, places, most, home,
+                                  course.steps());
   return {how, course.steps(), {worker.result()}};
 }
 

@@ -7,6 +7,7 @@
 #include <gtap/detail/stack/window.cuh>
 #include <gtap/detail/task/leaf_test.cuh>
 #include <gtap/detail/task/serial.cuh>
+#include <gtap/detail/task/sum_of_calls.cuh>
 #include <gtap/task_interface.cuh>
 
 #include <new>
@@ -55,6 +56,49 @@ struct arrays_of_call<Record, std::void_t<typename Record::gtap_arrays>> {
   static constexpr std::size_t bytes = sizeof(type);
 };
 
+// The arguments of a call that is to begin: what calls change of them (`gtap_changes`), where the record says it; the others are the
+// same in all calls, and stay in the record of the call that runs. (Handed on with each call, pointers that the compiler knows to be
+// global were copied some ten times in a turn.) Else all of them.
+template <class Task, class = void>
+class next_arguments {
+public:
+  using arguments_type = typename Task::gtap_args;
+  __device__ next_arguments() {}
+  __device__ __forceinline__ void set(const arguments_type &arguments) {
+    new (&value_) arguments_type(arguments);
+  }
+  __device__ __forceinline__ void give(arguments_type &to) const {
+    new (&to) arguments_type(value_);
+  }
+  // Together with those that do not change.
+  __device__ __forceinline__ arguments_type all(const arguments_type &) const { return value_; }
+
+private:
+  union { // may have references among them, which cannot be assigned
+    arguments_type value_;
+  };
+};
+template <class Task>
+class next_arguments<Task, std::void_t<typename Task::gtap_record::gtap_changes>> {
+public:
+  using record = typename Task::gtap_record;
+  using arguments_type = typename Task::gtap_args;
+  __device__ __forceinline__ void set(const arguments_type &arguments) {
+    value_ = record::gtap_changed(arguments);
+  }
+  __device__ __forceinline__ void give(arguments_type &to) const {
+    record::gtap_change(to, value_);
+  }
+  __device__ __forceinline__ arguments_type all(const arguments_type &others) const {
+    arguments_type arguments(others);
+    record::gtap_change(arguments, value_);
+    return arguments;
+  }
+
+private:
+  typename record::gtap_changes value_;
+};
+
 // The verbs of a step that runs as a turn of the loop.
 template <class Task>
 class recursive_worker {
@@ -88,11 +132,11 @@ public:
 
   // Of the loop: the call that is to be made, and what the step that has run asked for.
   __device__ __forceinline__ void call(const arguments_type &arguments) {
-    new (&arguments_.value) arguments_type(arguments);
+    next_.set(arguments);
     calls_ = true;
   }
   __device__ __forceinline__ bool calls() const { return calls_; }
-  __device__ __forceinline__ const arguments_type &arguments() const { return arguments_.value; }
+  __device__ __forceinline__ const next_arguments<Task> &next() const { return next_; }
 
   __device__ __forceinline__ void enter(unsigned state, arrays_type *arrays = nullptr) {
     state_ = state;
@@ -129,10 +173,7 @@ private:
   unsigned state_ = 0;
   bool calls_ = false;
   arrays_type *arrays_ = nullptr;
-  union pending { // may have references among them, which cannot be assigned
-    __device__ pending() {}
-    arguments_type value;
-  } arguments_;
+  next_arguments<Task> next_;
   call_result<result_type> result_;
 };
 
@@ -141,20 +182,15 @@ template <class Task>
 struct alignas(alignof(typename Task::gtap_record) > 16 ? alignof(typename Task::gtap_record)
                                                         : 16) call_frame {
   __device__ call_frame() {}
+  __device__ __forceinline__ typename Task::gtap_args &arguments() { return record; }
   __device__ __forceinline__ void begin(const typename Task::gtap_args &arguments) {
-    new (static_cast<typename Task::gtap_args *>(&record)) typename Task::gtap_args(arguments);
+    new (&this->arguments()) typename Task::gtap_args(arguments);
   }
   union {
     typename Task::gtap_record record;
   };
   unsigned state;
 };
-
-template <class Task>
-__device__ __forceinline__ void begin_call(typename Task::gtap_record &record,
-                                           const typename Task::gtap_args &arguments) {
-  new (static_cast<typename Task::gtap_args *>(&record)) typename Task::gtap_args(arguments);
-}
 
 // Frames in the array: few enough that kernels have the room, and enough for most searches.
 template <class Frame>
@@ -264,7 +300,8 @@ inline constexpr int most_kept_calls = bytes_of_frame<Task> * 64 <= 768 ? 64
                                            : static_cast<int>(768 / bytes_of_frame<Task>);
 
 // What the calls that wait have kept, but for the newest, which is a variable apart: an array keeps what is in one object with it
-// in memory. `Most`: elements of the array.
+// in memory. `Most`: elements of the array. The first one keeps the place of a call ahead of the outermost one: so nothing is asked when
+// calls come and go.
 template <class Task, int Most>
 class kept_calls {
 public:
@@ -272,37 +309,33 @@ public:
   using arrays = typename recursive_worker<Task>::arrays_type;
   __device__ __forceinline__ kept_calls(kept *older, arrays *places)
       : older_(older), places_(places) {}
-  __device__ __forceinline__ bool empty() const { return depth_ < 0; }
+  __device__ __forceinline__ bool empty() const { return depth_ == 0; }
   __device__ __forceinline__ bool full() const { return depth_ == Most; }
   // Of the newest call that waits, and of one that begins beyond it.
-  __device__ __forceinline__ arrays *of_newest() const { return places_ + depth_; }
-  __device__ __forceinline__ arrays *of_beginning() const { return places_ + depth_ + 1; }
+  __device__ __forceinline__ arrays *of_newest() const { return places_ + (depth_ - 1); }
+  __device__ __forceinline__ arrays *of_beginning() const { return places_ + depth_; }
   // The call that is the newest becomes the second one.
-  __device__ __forceinline__ void push(const kept &newest) {
-    if (depth_ >= 0)
-      older_[depth_] = newest;
-    ++depth_;
-  }
-  __device__ __forceinline__ void pop(kept &newest) {
-    if (--depth_ >= 0)
-      newest = older_[depth_];
-  }
+  __device__ __forceinline__ void push(const kept &newest) { older_[depth_++] = newest; }
+  __device__ __forceinline__ void pop(kept &newest) { newest = older_[--depth_]; }
 
 private:
   kept *older_;
   arrays *places_;
-  int depth_ = -1; // of the newest one
+  int depth_ = 0; // calls that wait
 };
 
-// The arrays of so many calls that wait, and of one that begins.
+// The arrays of so many calls.
 template <class Task, int Most>
 inline constexpr int most_places =
-    arrays_of_call<typename Task::gtap_record>::bytes == 0 ? 1 : Most + 1;
+    arrays_of_call<typename Task::gtap_record>::bytes == 0 ? 1 : Most;
 
 // Of the call stack, for a call that has an array: what a compiler saves came to 150 bytes in what was compiled.
 template <class Task>
 __host__ __device__ constexpr std::size_t bytes_of_calls() {
-  if constexpr (keeps_little<Task>::value)
+  if constexpr (adds_calls<Task>::value)
+    return sizeof(typename Task::gtap_record::gtap_changes) * most_calls_to_add<Task> +
+           2 * sizeof(typename Task::gtap_record) + 192;
+  else if constexpr (keeps_little<Task>::value)
     return bytes_of_frame<Task> * (most_kept_calls<Task> + 1) +
            2 * sizeof(typename Task::gtap_record) + 192;
   else
@@ -334,7 +367,7 @@ __device__ __forceinline__ calls_end run_calls(recursive_worker<Task> &worker,
     if (calls && waiting.full())
       return calls_end::full;
     if (calls) {
-      begin_call<Task>(now, worker.arguments());
+      worker.next().give(now);
       worker.enter(0, waiting.of_beginning());
       Task::gtap_step(worker, now);
       calls = worker.calls();
@@ -366,12 +399,17 @@ struct straight_course {
   __device__ __forceinline__ static constexpr bool goes_on() { return true; }
 };
 
-// The arguments of a call that is really made.
+// The arguments of a call that is really made. `now`: of the call that makes it.
 struct own_arguments {
   template <class Task>
   __device__ __forceinline__ static typename Task::gtap_args
-  of(const recursive_worker<Task> &worker) {
-    return worker.arguments();
+  of(const recursive_worker<Task> &worker, const typename Task::gtap_args &now) {
+    return worker.next().all(now);
+  }
+  template <class Task>
+  __device__ __forceinline__ static typename Task::gtap_args
+  with_objects(const typename Task::gtap_args &arguments) {
+    return arguments;
   }
 };
 // The same, where the loop has copies of the objects that some references lead to (`gtap_made`): in registers, as long as nobody
@@ -380,8 +418,13 @@ template <class Task>
 struct arguments_with_objects {
   const typename Task::gtap_args &first;
   __device__ __forceinline__ typename Task::gtap_args
-  of(const recursive_worker<Task> &worker) const {
-    return Task::gtap_record::gtap_made(worker.arguments(), first);
+  of(const recursive_worker<Task> &worker, const typename Task::gtap_args &now) const {
+    return with_objects<Task>(worker.next().all(now));
+  }
+  template <class>
+  __device__ __forceinline__ typename Task::gtap_args
+  with_objects(const typename Task::gtap_args &arguments) const {
+    return Task::gtap_record::gtap_made(arguments, first);
   }
 };
 
@@ -405,8 +448,30 @@ recursion_of_kept(const typename Task::gtap_args &arguments, Arguments made) {
   begin_calls(worker, now, arguments);
   straight_course course;
   while (run_calls(worker, now.record, newest, waiting, course) == calls_end::full)
-    worker.call_deeper(made.of(worker));
+    worker.call_deeper(made.of(worker, now.record));
   return worker.result();
+}
+
+// A call of a sum for which there is no room in the frame. `root`: of the calls that there is room for, with what does not change. `Made`: as
+// own_arguments.
+template <class Task, class Made>
+struct sum_beyond {
+  const typename Task::gtap_args &root;
+  Made made;
+  __device__ __forceinline__ typename Task::gtap_result
+  operator()(const typename Task::gtap_record::gtap_changes &changed) const {
+    typename Task::gtap_args arguments(root);
+    Task::gtap_record::gtap_change(arguments, changed);
+    return deeper_call<Task, bytes_of_calls<Task>()>(made.template with_objects<Task>(arguments));
+  }
+};
+
+template <class Task, class Made>
+__device__ __forceinline__ typename Task::gtap_result
+recursion_of_sum(const typename Task::gtap_args &arguments, Made made) {
+  call_frame<Task> now;
+  now.begin(arguments);
+  return sum_of_calls<Task>(now.record, sum_beyond<Task, Made>{arguments, made});
 }
 
 // The same for all others: whole records.
@@ -427,11 +492,11 @@ recursion_of_whole(const typename Task::gtap_args &arguments) {
   for (;;) {
     // The newest call waits for one that begins. Most of these end in the same turn, and leave no frame.
     if (calls && stack.full()) {
-      worker.call_deeper(worker.arguments());
+      worker.call_deeper(worker.next().all(stack.newest(newest).record));
       calls = false;
     } else if (calls) {
       auto &callee = stack.beginning(beginning);
-      callee.begin(worker.arguments());
+      callee.begin(worker.next().all(stack.newest(newest).record));
       worker.enter(0);
       Task::gtap_step(worker, callee.record);
       calls = worker.calls();
@@ -461,7 +526,9 @@ recursion_of_whole(const typename Task::gtap_args &arguments) {
 template <class Task>
 __device__ __forceinline__ typename Task::gtap_result
 recursion(const typename Task::gtap_args &arguments) {
-  if constexpr (detail::keeps_little<Task>::value)
+  if constexpr (detail::adds_calls<Task>::value)
+    return detail::recursion_of_sum<Task>(arguments, detail::own_arguments());
+  else if constexpr (detail::keeps_little<Task>::value)
     return detail::recursion_of_kept<Task>(arguments, detail::own_arguments());
   else
     return detail::recursion_of_whole<Task>(arguments);
@@ -471,7 +538,11 @@ recursion(const typename Task::gtap_args &arguments) {
 template <class Task>
 __device__ __forceinline__ typename Task::gtap_result
 recursion(const typename Task::gtap_args &arguments, const typename Task::gtap_args &objects) {
-  return detail::recursion_of_kept<Task>(arguments, detail::arguments_with_objects<Task>{objects});
+  const detail::arguments_with_objects<Task> made{objects};
+  if constexpr (detail::adds_calls<Task>::value)
+    return detail::recursion_of_sum<Task>(arguments, made);
+  else
+    return detail::recursion_of_kept<Task>(arguments, made);
 }
 
 template <class Task>
