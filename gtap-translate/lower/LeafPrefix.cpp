@@ -6,6 +6,7 @@
 #include "analyse/loops/CodeCost.h"
 #include "ast/expressions/CopiedValue.h"
 #include "ast/expressions/PlainExpression.h"
+#include "ast/types/TypeProperties.h"
 #include "lower/TaskText.h"
 #include "lower/WrappedText.h"
 #include "model/CopiedByBytes.h"
@@ -19,6 +20,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
+#include <utility>
 #include <vector>
 
 namespace gtap {
@@ -31,6 +34,7 @@ namespace {
 constexpr unsigned mostOperations = 64;
 
 struct Case {
+  std::string ahead; // declarations that come before it, as they are written
   std::string condition;
   bool cheap = false;
   std::string effects; // of a cheap case: what it does before it returns
@@ -45,6 +49,11 @@ public:
   std::vector<Case> find() {
     const auto *body = dyn_cast<CompoundStmt>(body_.definition->getBody());
     for (const Stmt *statement : body->body()) {
+      if (const auto *declared = dyn_cast<DeclStmt>(statement)) {
+        if (!declare(*declared))
+          break;
+        continue;
+      }
       const auto *choice = dyn_cast<IfStmt>(statement);
       if (!choice || !add(*choice) || choice->getElse())
         break;
@@ -53,16 +62,55 @@ public:
   }
 
 private:
+  // Takes a declaration along whose value few instructions compute, so that what comes behind it may ask for that. Of a task that ends in
+  // its spawn nothing is made; but what a lane runs as calls would compute it twice in each turn (docs/history/recursion.md, "Leaves").
+  // False when the search ends here.
+  bool declare(const DeclStmt &statement) {
+    const std::optional<Span> text = source_.span(statement.getSourceRange());
+    if (body_.function->recursion || layout_.callWalk || body_.function->isTemplate() ||
+        body_.function->worker == WorkerKind::Block || !text ||
+        SourceText::touchesMacro(statement.getSourceRange()) || source_.text(*text).contains('#'))
+      return false;
+    for (const Decl *each : statement.decls()) {
+      const auto *variable = dyn_cast<VarDecl>(each);
+      if (!variable || isa<DecompositionDecl>(variable) || !variable->hasLocalStorage() ||
+          variable->getType()->isReferenceType() || variable->getType().isVolatileQualified() ||
+          !variable->getType().isTriviallyCopyableType(context_) ||
+          isUnnameable(variable->getType()) || variable->hasAttrs())
+        return false;
+      if (variable->getInit() && !computes(*variable->getInit()))
+        return false;
+      declared_.insert(variable);
+    }
+    if (!namesMeanTheSame(statement))
+      return false;
+    ahead_ += "    [[maybe_unused]] " + source_.text(*text).str() + "\n";
+    return true;
+  }
+
+  // What few instructions compute, functions that only compute and reads of memory among them.
+  bool computes(const Expr &value) {
+    spent_ += costOf(value, body_, context_).operations;
+    if (spent_ > mostOperations)
+      return false;
+    Purity purity(body_, context_, nullptr, /*memory=*/true);
+    for (const VarDecl *variable : declared_)
+      purity.owns(*variable);
+    return purity.allowsValue(value);
+  }
+
   // False when the search ends here.
   bool add(const IfStmt &choice) {
     if (choice.getInit() || choice.getConditionVariable() || choice.isConstexpr() ||
-        choice.isConsteval() || !isPlain(*choice.getCond()))
+        choice.isConsteval() ||
+        !(isPlain(*choice.getCond()) || (!declared_.empty() && computes(*choice.getCond()) &&
+                                         namesMeanTheSame(*choice.getCond()))))
       return false;
     std::optional<Span> condition = source_.span(choice.getCond()->getSourceRange());
     const ReturnStmt *end = lastReturn(choice.getThen());
     if (!condition || !end || holdsDirective(*choice.getThen()))
       return false;
-    Case found{source_.text(*condition).str(), false, "", ""};
+    Case found{std::exchange(ahead_, ""), source_.text(*condition).str(), false, "", ""};
     const Expr *value = end->getRetValue();
     std::optional<Span> text = value ? source_.span(value->getSourceRange()) : std::nullopt;
     std::optional<std::string> effects = effectsBefore(*end, choice.getThen());
@@ -73,6 +121,9 @@ private:
       if (value && isComma(*value))
         found.value = fmt::format("({})", found.value);
     }
+    if (!found.cheap &&
+        !declared_.empty()) // what is ahead of it is not evaluated twice for nothing
+      return false;
     cases_.push_back(std::move(found));
     return true;
   }
@@ -128,10 +179,11 @@ private:
       return true;
     const QualType result = body_.definition->getReturnType();
     return !body_.function->isTemplate() && isAssignedByBytes(result, context_) &&
-           (isOfPlainParts(value) ||
-            (costOf(value, body_, context_).operations <= mostOperations &&
-             Purity(body_, context_, nullptr, /*memory=*/true).allowsValue(value))) &&
-           namesMeanTheSame(value);
+           (isOfPlainParts(value) || computesAlone(value)) && namesMeanTheSame(value);
+  }
+  bool computesAlone(const Expr &value) const {
+    CaseFinder tried(*this);
+    return tried.computes(value);
   }
   bool isOfPlainParts(const Expr &value) const {
     const Expr &inner = *withoutCopies(&value);
@@ -147,7 +199,7 @@ private:
   }
 
   // Whether all names in it mean the same in a member of the record, whose members hide others.
-  bool namesMeanTheSame(const Expr &value) const {
+  bool namesMeanTheSame(const Stmt &value) const {
     struct Finder : DynamicRecursiveASTVisitor {
       explicit Finder(const CaseFinder &cases) : cases(cases) {}
       const CaseFinder &cases;
@@ -165,10 +217,10 @@ private:
       }
       bool TraverseLambdaExpr(LambdaExpr *) override { return good = false; }
     } finder(*this);
-    finder.TraverseStmt(const_cast<Expr *>(&value));
+    finder.TraverseStmt(const_cast<Stmt *>(&value));
     const std::optional<Span> text = source_.span(value.getSourceRange());
     return finder.good && text && llvm::none_of(layout_.variables, [&](const FrameVariable &entry) {
-             return !isa<ParmVarDecl>(entry.variable) &&
+             return !isa<ParmVarDecl>(entry.variable) && !declared_.count(entry.variable) &&
                     (holdsWord(source_.text(*text), entry.field) ||
                      holdsWord(source_.text(*text), entry.variable->getName()));
            });
@@ -185,6 +237,8 @@ private:
   // the record hides.
   bool isPlainName(const DeclRefExpr &mention) const {
     const ValueDecl *declared = mention.getDecl();
+    if (const auto *variable = dyn_cast<VarDecl>(declared); declared_.count(variable))
+      return true;
     if (isa<ParmVarDecl>(declared))
       return !declared->getType()->isReferenceType() && !declared->getType().isVolatileQualified();
     const auto *variable = dyn_cast<VarDecl>(declared);
@@ -206,6 +260,9 @@ private:
   const ASTContext &context_;
   SourceText source_;
   std::vector<Case> cases_;
+  std::set<const VarDecl *> declared_; // ahead of the next case
+  std::string ahead_;
+  unsigned spent_ = 0; // operations
 };
 
 } // namespace
@@ -228,15 +285,18 @@ std::string leafPrefixText(const TaskBody &body, const FrameLayout &layout,
     return "";
   bool isVoid = body.definition->getReturnType()->isVoidType();
   std::string leaf, early;
-  bool someCheap = false, someMore = false;
+  bool someCheap = false, someMore = false, declares = false;
   for (const Case &one : cases) {
+    declares |= !one.ahead.empty();
     someCheap |= one.cheap;
     someMore |= !one.cheap && !body.function->recursion;
+    leaf += one.ahead;
     leaf += one.cheap
                 ? fmt::format("    if ({}) {{ {}{}return true; }}\n", one.condition, one.effects,
                               isVoid ? "" : fmt::format("gtap_r = {}; ", one.value))
                 : fmt::format("    if ({}) return false;\n", one.condition);
-    early += fmt::format("    if ({}) return true;\n", one.condition);
+    if (!declares)
+      early += fmt::format("    if ({}) return true;\n", one.condition);
   }
   std::string head = "  static __device__ __forceinline__ bool ";
   std::string arguments = fmt::format("(const {} &gtap_a", argumentsName(*body.function, context));

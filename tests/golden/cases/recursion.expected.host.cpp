@@ -98,6 +98,13 @@ struct gtap_record_is_odd : gtap_args_is_odd {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   bool even; // pinned: destination of a spawn, line 30
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_is_odd &gtap_a,
+      gtap_result &gtap_r) {
+    [[maybe_unused]] const auto &n = gtap_a.n;
+    [[maybe_unused]] bool even = true;
+    if (n == 0) { gtap_r = false; return true; }
+    return false;
+  }
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_is_odd(gtap_worker &gtap_w,

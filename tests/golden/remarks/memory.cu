@@ -1,5 +1,5 @@
 // Records, pointers and recursive functions.
-// gtap-options: -Rgtap=records,pointers -Rgtap=recursion
+// gtap-options: -Rgtap=records,pointers -Rgtap=recursion -Wno-gtap-call-stack
 #include <gtap_thread.cuh>
 
 struct node {

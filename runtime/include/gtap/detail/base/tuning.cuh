@@ -154,7 +154,7 @@ inline constexpr std::size_t most_bytes_of_unseen = 96;
 #if defined(GTAP_TARGET_HOST)
 inline constexpr std::uint32_t calls_between_looks = 8, most_walk_calls = 64;
 #else
-inline constexpr std::uint32_t calls_between_looks = 64, most_walk_calls = 4096;
+inline constexpr std::uint32_t calls_between_looks = 64, most_walk_calls = 8192;
 #endif
 
 // Tasks with several children at a time are walked while lanes take the turns of a loop that has one for so many of them at least: a walk takes
