@@ -3,6 +3,7 @@
 #include "analyse/tasks/HandedOn.h"
 
 #include "ast/expressions/CopiedValue.h"
+#include "ast/uses/ChangedVariables.h"
 
 namespace gtap {
 
@@ -18,6 +19,15 @@ bool isHandedOn(unsigned parameter, const TaskBody &body,
     return spawn.call && parameter < spawn.call->getNumArgs() &&
            copiedParameter(*spawn.call->getArg(parameter)) == declared;
   });
+}
+
+std::vector<const ParmVarDecl *> changedParameters(const TaskBody &body, ASTContext &context) {
+  const auto changed = changedIn(body, context);
+  std::vector<const ParmVarDecl *> found;
+  for (unsigned i = 0; i < body.definition->getNumParams(); ++i)
+    if (!isHandedOn(i, body, changed))
+      found.push_back(body.definition->getParamDecl(i));
+  return found;
 }
 
 } // namespace gtap

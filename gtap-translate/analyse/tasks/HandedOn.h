@@ -5,13 +5,20 @@
 
 #include "model/TaskModel.h"
 
+#include <clang/AST/ASTContext.h>
+
 #include <map>
 #include <string>
+#include <vector>
 
 namespace gtap {
 
 // `changed`: what changedIn() says of the body. All spawns of the body are of the function itself.
 bool isHandedOn(unsigned parameter, const TaskBody &body,
                 const std::map<const clang::VarDecl *, std::string> &changed);
+
+// The others, in their order: they differ from call to call.
+std::vector<const clang::ParmVarDecl *> changedParameters(const TaskBody &body,
+                                                          clang::ASTContext &context);
 
 } // namespace gtap

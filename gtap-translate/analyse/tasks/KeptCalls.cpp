@@ -170,20 +170,17 @@ keptCallsOf(const TaskBody &body, const std::function<bool(const ParmVarDecl &pa
   KeptCalls kept;
   kept.sums = !body.passed.empty();
   const auto changed = changedIn(body, context);
+  kept.changed = changedParameters(body, context);
   bool allCopied = true;
-  for (unsigned i = 0; i < function.getNumParams(); ++i) {
-    const ParmVarDecl &parameter = *function.getParamDecl(i);
-    if (isHandedOn(i, body, changed))
-      continue;
-    kept.changed.push_back(&parameter);
+  for (const ParmVarDecl *parameter : kept.changed) {
     const bool copied =
-        !parameter.getName().empty() && isAssignedByBytes(parameter.getType(), context);
+        !parameter->getName().empty() && isAssignedByBytes(parameter->getType(), context);
     allCopied = allCopied && copied;
-    if (!isLive(parameter))
+    if (!isLive(*parameter))
       continue;
     if (!copied)
       return std::nullopt;
-    kept.parameters.push_back(&parameter);
+    kept.parameters.push_back(parameter);
   }
   if (!allCopied)
     kept.changed.clear();

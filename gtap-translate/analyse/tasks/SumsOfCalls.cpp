@@ -6,7 +6,6 @@
 #include "analyse/effects/NoEffects.h"
 #include "analyse/tasks/HandedOn.h"
 #include "ast/types/TypeProperties.h"
-#include "ast/uses/ChangedVariables.h"
 #include "ast/uses/Scopes.h"
 #include "ast/uses/VariableUses.h"
 #include "model/CopiedByBytes.h"
@@ -371,31 +370,19 @@ private:
   std::map<const ReturnStmt *, std::vector<const DeclRefExpr *>> returned_;
 };
 
-// Whether a child may get an address within the call that makes it, which is over when the child runs.
-bool mayPointInto(const TaskBody &body, ASTContext &context) {
-  const auto changed = changedIn(body, context);
-  bool addresses = false;
-  for (unsigned i = 0; i < body.definition->getNumParams(); ++i)
-    addresses |= !isHandedOn(i, body, changed) &&
-                 mayHoldAddress(body.definition->getParamDecl(i)->getType());
-  return addresses && llvm::any_of(collectUses(body, context), [](const VariableUse &use) {
-           return use.role == UseRole::Escape;
-         });
-}
-
-// Whether what differs from call to call can be kept apart.
-bool changesCanBeCopied(const TaskBody &body, ASTContext &context) {
-  const auto changed = changedIn(body, context);
-  bool some = false;
-  for (unsigned i = 0; i < body.definition->getNumParams(); ++i) {
-    const ParmVarDecl &parameter = *body.definition->getParamDecl(i);
-    if (isHandedOn(i, body, changed))
-      continue;
-    some = true;
-    if (parameter.getName().empty() || !isAssignedByBytes(parameter.getType(), context))
-      return false;
-  }
-  return some;
+// Whether what differs from call to call can be kept apart, and no call gets an address within the one that makes it, which is over when it
+// runs.
+bool canWaitAsArguments(const TaskBody &body, ASTContext &context) {
+  const std::vector<const ParmVarDecl *> changed = changedParameters(body, context);
+  const bool areCopied = llvm::all_of(changed, [&](const ParmVarDecl *parameter) {
+    return !parameter->getName().empty() && isAssignedByBytes(parameter->getType(), context);
+  });
+  const bool haveAddresses = llvm::any_of(
+      changed, [](const ParmVarDecl *parameter) { return mayHoldAddress(parameter->getType()); });
+  return !changed.empty() && areCopied &&
+         !(haveAddresses && llvm::any_of(collectUses(body, context), [](const VariableUse &use) {
+             return use.role == UseRole::Escape;
+           }));
 }
 
 } // namespace
@@ -407,8 +394,8 @@ bool sumsItsCalls(const TaskBody &body, ASTContext &context) {
     return false;
   const QualType result = body.definition->getReturnType();
   return result->isIntegerType() && !result->isBooleanType() && !result->isEnumeralType() &&
-         hasNoEffects(body, context) && SumOfCalls(body, context).holds() &&
-         changesCanBeCopied(body, context) && !mayPointInto(body, context);
+         context.getTypeSize(result) <= 64 && hasNoEffects(body, context) &&
+         SumOfCalls(body, context).holds() && canWaitAsArguments(body, context);
 }
 
 void passOverWaits(TaskModel &model, ASTContext &context) {
