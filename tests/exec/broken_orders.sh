@@ -164,11 +164,11 @@ elif [ "$schedulers" = reductions ]; then # also wrong values
   try "a result of a spawn that is lost" fail task/combine.cuh "bring_to<operators, true>(into.pointer, value);" "return;"
 elif [ "$schedulers" = sums ]; then # of launches that add up results; also wrong values
   size=5 sums=1
-  try "unchanged, launches that add up results" pass warp/launch_sum.cuh "combine_atomically<operation>(word(shared), all);" "combine_atomically<operation>(word(shared), all);"
-  try "a launch's sum in two steps" fail warp/launch_sum.cuh "combine_atomically<operation>(word(shared), all);" "word(shared) = How::of(word(shared), all);"
+  try "unchanged, launches that add up results" pass task/launch_sum.cuh "combine_atomically<operation>(word(shared), all);" "combine_atomically<operation>(word(shared), all);"
+  try "a launch's sum in two steps" fail task/launch_sum.cuh "combine_atomically<operation>(word(shared), all);" "word(shared) = How::of(word(shared), all);"
   try "a sum that is brought in too late" fail warp/warp_scheduler.cuh "    worker_.sum.bring_in(shared(), lane_);
     bool last = false;" "    bool last = false; worker_.sum.bring_in(shared(), -1);"
-  try "a sum that is not begun anew" fail warp/launch_sum.cuh "word(shared) = neutral();" ""
+  try "a sum that is not begun anew" fail task/launch_sum.cuh "word(shared) = neutral();" ""
   try "a share of a loop whose result goes elsewhere" fail warp/open_loops.cuh "lane.records().head(record).destination = head.destination;" "lane.records().head(record).destination = nullptr;"
 elif [ "$schedulers" = priorities ]; then # also a wrong order, and what never ends
   size=6

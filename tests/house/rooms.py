@@ -41,7 +41,7 @@ RUNTIME = {
         # What a program's tasks are, and what a spawn makes.
         "task": (["gtap/detail/task/*"], ["host", "interface", "base", "launch", "record", "stack"]),
         # Tasks that go to other GPUs, and the warp that deals with these.
-        "peer": (["gtap/detail/peer/*"], ["launch", "reach", "stack", "task"]),
+        "peer": (["gtap/detail/peer/*"], ["base", "launch", "reach", "stack", "task"]),
         # Lanes as workers, and the warps that they are in.
         "warp": (["gtap/detail/warp/*"], ["interface", "base", "launch", "profile", "stack", "depend", "task", "peer"]),
         # Launches that have nothing but loops to run, and no scheduler.

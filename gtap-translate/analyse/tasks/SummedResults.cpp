@@ -49,7 +49,7 @@ bool waitsLast(const TaskBody &body) {
 }
 
 std::optional<std::string> sumsResults(const TaskBody &body, ASTContext &context) {
-  if (!isPlainTask(body) || launchesOnPeers(context))
+  if (!isPlainTask(body))
     return std::nullopt;
   const QualType result = body.definition->getReturnType();
   if (result->isVoidType()) // it has to be said of those that wait only

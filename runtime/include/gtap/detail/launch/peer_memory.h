@@ -35,6 +35,9 @@ struct alignas(128) peer_inbox {
   peer_word ends;   // ends of tasks that it has put into the owner's ring
   peer_word ends_read; // of those that the owner has put into its ring, how many it has taken out
   peer_word end;       // peer_end
+  // At peer 0, in a launch that adds up its results: 1, and behind it, in the last two words, what the writer's tasks have added up to
+  // (task/launch_sum.cuh). Put before the writer acknowledges that it is passive, read when peer 0 is: the notifies between the two order them.
+  alignas(16) std::uint32_t sum[4];
 };
 
 // Batches, and places for them, that one peer may have on the way to another.

@@ -11,7 +11,7 @@
 #include <gtap/detail/loops/chain.cuh>
 #include <gtap/detail/loops/loop_row.cuh>
 #include <gtap/detail/task/leaf_step.cuh>
-#include <gtap/detail/warp/launch_sum.cuh>
+#include <gtap/detail/task/launch_sum.cuh>
 #include <gtap/detail/warp/sum_step.cuh>
 
 namespace gtap::detail {

@@ -8,40 +8,35 @@
 // to 32, and one more peer after each while in which nothing came. A wish stands until it is granted. So tasks are sent by who
 // has them, one way, and no word is changed by two peers.
 //
-// When all is done: Dijkstra and Scholten, "Termination detection for diffusing computations", Inf. Proc. Letters 11, 1980.
+// When all is done: peer_talk.cuh, and for this peer
 //   (P1) The ambassador's share of `busy` (busy_count.cuh) stands from the beginning to the end of the launch. So no worker of
 //        the peer has a task while the count is 1, and none gets one but from what has arrived.
-//   (P2) Peer 0 begins engaged, the others are not. The first batch that a peer gets while it is not engaged engages it to the
-//        sender; that batch is acknowledged when the peer is passive, all others at once.
-//   (P3) A peer is passive when its count is 1, all that has arrived is taken, no end of a task waits to be sent, all batches
+//   (P2) A peer is passive when its count is 1, all that has arrived is taken, no end of a task waits to be sent, all batches
 //        that it has sent are acknowledged, and no task is away that it will hear of. The last is what the algorithm of 1980 has
 //        no need of: an end that comes makes a peer active that has been acknowledged.
-//   (P4) When peer 0 is passive, no task is left anywhere: it tells the others, and each ends its own launch.
 //
-// Shared words: peer_memory.h and context.h say who writes each, and with which order. Every look at one of another peer is an
-// acquire that meets the release of its notify.
+// Shared words: peer_memory.h and context.h say who writes each, and with which order.
 #pragma once
 
 #include <gtap/detail/launch/busy_count.cuh>
 #include <gtap/detail/launch/heartbeat.cuh>
 #include <gtap/detail/peer/exchange.cuh>
+#include <gtap/detail/peer/peer_talk.cuh>
 
 namespace gtap::detail {
 
 // What a lane of the ambassador knows, in the lane's window: so other warps need no more registers.
-struct ambassador_words {
-  // Of the peer with the lane's number: what it has written, as far as it has been seen.
-  peer_word wishes = 0, batches = 0, acknowledged = 0, ends = 0, ends_read = 0;
+struct ambassador_words : peer_words {
+  // Ends that the peer with the lane's number has sent and read, as far as it has been seen.
+  peer_word ends = 0, ends_read = 0;
   // Of these, what has been published here; and how many ends it knows to have been read.
-  peer_word batches_taken = 0, ends_taken = 0, ends_credited = 0;
-  // What has been written for it; and how many ends are in its ring, of which it may not know yet.
-  peer_word wished = 0, batches_sent = 0, acknowledged_to = 0, ends_told = 0, ends_sent = 0;
+  peer_word ends_taken = 0, ends_credited = 0;
+  // How many ends are in its ring, and of how many it knows.
+  peer_word ends_told = 0, ends_sent = 0;
   // The first of the stubs that this lane has to send.
   record_index ended = none;
-  std::uint32_t random = 0;
 
   // What follows is the same in all lanes.
-  std::uint32_t engaged_to = no_peer; // a peer; itself for peer 0; or none
   // The offer of places in another peer's ring: whose, of how many, how many of them it knows of, and whether no more can be
   // taken; whose it was last; places filled of earlier offers.
   std::uint32_t leaves_for = no_peer, offered = 0, told = 0;
@@ -51,11 +46,11 @@ struct ambassador_words {
   std::uint32_t batches_ready = 0, ends_ready = 0; // entries of arrivals that have been published
   std::uint32_t hints = 0;                         // bits that it has set in `busy`
   std::uint32_t stock = 0;                         // see take_stock()
-  std::uint32_t turns_waited = 0;                  // since a wish was made or granted
 };
 
 template <class Program>
-class ambassador {
+class ambassador : peer_talk<sum_of_launch<Program>> {
+  using talk = peer_talk<sum_of_launch<Program>>;
   using travels = travel<Program>;
   using shape = typename lane_memory<Program>::shape;
   static_assert(sizeof(ambassador_words) <= shape::entries * shape::entry_bytes,
@@ -64,10 +59,9 @@ class ambassador {
 
 public:
   __device__ ambassador(lane_memory<Program> memory, peer_world &world, int lane)
-      : lane_(memory), world_(world), number_(static_cast<std::uint32_t>(lane)) {
+      : talk(*memory.from().shared, world, static_cast<std::uint32_t>(lane)), lane_(memory) {
     ::new (memory.window_memory()) ambassador_words();
-    own().engaged_to = world.me == 0 ? world.me : no_peer;
-    own().random = world.me * 2654435761u + number_ * 40503u + 1;
+    this->begin_talk(own());
   }
 
   // Until the launch is over here. The first thread of the launch has counted the ambassador in `busy`. Who ends a launch early
@@ -75,11 +69,8 @@ public:
   __device__ void run() {
     begin();
     deal();
-    if (number_ == 0)
-      if (launch_slot *slot = own_slot()) {
-        slot->moved = atomic(shared().departed_tasks).load(relaxed);
-        slot->batches = atomic(shared().departed).load(relaxed);
-      }
+    this->report_moves(atomic(shared().departed_tasks).load(relaxed),
+                       atomic(shared().departed).load(relaxed));
   }
 
 private:
@@ -89,56 +80,32 @@ private:
       if (number_ == 0)
         beat(shared().stations[warp()], static_cast<unsigned>(clock64()));
       if (from_first(number_ == 0 && launch_over(shared())))
-        return tell(end_here());
-      if (const peer_word end = look_around_peers())
-        return follow(end);
+        return this->tell(this->end_here());
+      if (const peer_word end = look_around()) {
+        if (this->follow(end))
+          finish();
+        return;
+      }
       bool busy = publish();
       busy |= send_ends();
       take_stock();
       busy |= grant();
       wish();
-      if (!busy && is_passive()) {
-        if (world_.me == 0) {
-          tell(peer_done);
-          return finish();
-        }
-        acknowledge_engagement();
-      }
+      if (!busy && is_passive() && this->tell_passive(own()))
+        return finish();
       pause = busy ? first_pause : min(pause + pause / 4, longest_pause);
       __nanosleep(pause);
     }
   }
 
-  __device__ context &shared() const { return *lane_.from().shared; }
+  using talk::from_first, talk::is_other_peer, talk::lowest, talk::mine_at, talk::number_, talk::of_lane,
+      talk::rank_of_lane, talk::region, talk::shared, talk::world_;
+
   __device__ std::uint32_t warp() const { return lane_.from().warp; }
   __device__ std::uint32_t warps() const { return lane_.from().limits.warps; }
-  __device__ unsigned char *region(std::uint32_t peer) const { return world_.regions[peer]; }
-  __device__ unsigned char *region() const { return region(world_.me); }
   __device__ peer_local &local() const { return local_of(region()); }
-  // What this peer writes for another.
-  __device__ peer_inbox &mine_at(std::uint32_t peer) const {
-    return inbox_of(region(peer), world_.me);
-  }
   __device__ ambassador_words &own() const {
     return *static_cast<ambassador_words *>(lane_.window_memory());
-  }
-  __device__ bool is_other_peer() const { return number_ < world_.count && number_ != world_.me; }
-  __device__ static bool from_first(bool value) {
-    return __shfl_sync(full_warp, static_cast<int>(value), 0) != 0;
-  }
-  __device__ static std::uint32_t of_lane(std::uint32_t value, std::uint32_t lane) {
-    return __shfl_sync(full_warp, value, static_cast<int>(lane));
-  }
-  __device__ static std::uint32_t lowest(unsigned lanes) {
-    return static_cast<std::uint32_t>(__ffs(static_cast<int>(lanes)) - 1);
-  }
-  __device__ std::uint32_t rank_of_lane(unsigned lanes) const {
-    return static_cast<std::uint32_t>(__popc(lanes & ((1u << number_) - 1)));
-  }
-  __device__ std::uint32_t next_random() {
-    own().random ^= own().random << 13, own().random ^= own().random >> 17,
-        own().random ^= own().random << 5;
-    return own().random;
   }
 
   // ---- the beginning ----
@@ -156,25 +123,14 @@ private:
 
   // ---- what the others have written ----
 
-  __device__ static void update(peer_word &seen, peer_word &word) {
-    if (glance(word) != seen)
-      seen = look(word);
-  }
   // How the launch has ended for another peer; peer_runs if for none.
-  __device__ peer_word look_around_peers() {
-    peer_word end = peer_runs;
+  __device__ peer_word look_around() {
     if (is_other_peer()) {
       peer_inbox &from = inbox_of(region(), number_);
-      update(own().wishes, from.wishes);
-      update(own().batches, from.batches);
-      update(own().acknowledged, from.acknowledged);
-      update(own().ends, from.ends);
-      update(own().ends_read, from.ends_read);
-      update(end, from.end);
+      talk::update(own().ends, from.ends);
+      talk::update(own().ends_read, from.ends_read);
     }
-    __syncwarp(); // the acquires come before the other lanes' releases
-    const unsigned ended = __ballot_sync(full_warp, end != peer_runs);
-    return ended == 0 ? peer_word{peer_runs} : of_lane(end, lowest(ended));
+    return this->look_around_peers(own());
   }
 
   // ---- what has come ----
@@ -208,7 +164,7 @@ private:
       own().batches_ready += count;
       room -= count;
       if (count != 0)
-        acknowledge(peer, count);
+        this->acknowledge(own(), peer, count);
     }
     return show(shared().batches, own().batches_ready, own().batches_ready != before);
   }
@@ -247,17 +203,6 @@ private:
     if (is_other_peer() && own().ends_credited != own().ends_taken) {
       own().ends_credited = own().ends_taken;
       notify(mine_at(number_).ends_read, own().ends_credited);
-    }
-  }
-  // So many batches of this peer have arrived.
-  __device__ void acknowledge(std::uint32_t peer, std::uint32_t count) {
-    const bool engages = own().engaged_to == no_peer;
-    if (engages)
-      own().engaged_to = peer;
-    if (number_ == peer) {
-      own().batches_taken += count;
-      own().acknowledged_to += engages ? count - 1 : count;
-      notify(mine_at(peer).acknowledged, own().acknowledged_to);
     }
   }
   // Sets a bit beside the count of `busy`, or takes it back.
@@ -322,7 +267,7 @@ private:
   // all have; where few have, workers will soon have nothing to do.
   __device__ void take_stock() {
     const std::uint32_t state =
-        atomic(shared().stations[next_random() % warps()].offers.state).load(relaxed);
+        atomic(shared().stations[talk::next_random(own()) % warps()].offers.state).load(relaxed);
     const auto full =
         static_cast<std::uint32_t>(__popc(__ballot_sync(full_warp, (state & mailbox_left) != 0)));
     own().stock = own().stock - own().stock / 4 + full * 4;
@@ -411,36 +356,25 @@ private:
 
   // ---- wishes of this peer ----
 
-  // Turns without any tasks after which one more peer is asked.
-  static constexpr unsigned patience = 32;
   // Batches that one wish is for: a sixteenth of the records is enough for their tasks and stubs.
   __device__ std::uint32_t wished_at_once() const {
     return min(travels::batch_places, lane_.from().limits.capacity / (16 * 2 * warp_lanes));
   }
   __device__ void wish() {
-    const bool waits = is_other_peer() && own().wished != own().batches_taken;
-    const unsigned asked = __ballot_sync(full_warp, waits);
-    const unsigned others = __ballot_sync(full_warp, is_other_peer()) & ~asked;
-    own().turns_waited = asked == 0 ? 0 : own().turns_waited + 1;
-    if (others == 0 || (asked != 0 && own().turns_waited < patience) || is_full() ||
-        wished_at_once() == 0 || !all_are_read(shared().batches, own().batches_ready) ||
-        !from_first(number_ == 0 && atomic(shared().short_of_records).load(relaxed) == 0))
-      return;
-    own().turns_waited = 0;
-    const std::uint32_t chosen =
-        of_lane(next_random(), 0) % static_cast<std::uint32_t>(__popc(others));
-    if ((others >> number_ & 1) != 0 && rank_of_lane(others) == chosen) {
-      own().wished += wished_at_once();
-      notify(mine_at(number_).wishes, own().wished);
-    }
+    const bool asks = this->asks_peer(own(), [&] {
+      return !is_full() && wished_at_once() != 0 &&
+             all_are_read(shared().batches, own().batches_ready) &&
+             from_first(number_ == 0 && atomic(shared().short_of_records).load(relaxed) == 0);
+    });
+    if (asks)
+      this->make_wish(own(), wished_at_once());
   }
 
   // ---- the end ----
 
-  // See (P3). Acquire of `busy`: what all workers have done, the ends of stubs included.
+  // See (P2). Acquire of `busy`: what all workers have done, the ends of stubs included.
   __device__ bool is_passive() {
-    const bool all_known = !is_other_peer() || own().acknowledged == own().batches_sent;
-    if (own().engaged_to == no_peer || !__all_sync(full_warp, all_known && own().ended == none) ||
+    if (!this->is_engaged_and_acknowledged(own()) || !__all_sync(full_warp, own().ended == none) ||
         !all_are_read(shared().batches, own().batches_ready) ||
         !all_are_read(shared().ends_of_tasks, own().ends_ready) ||
         (own().leaves_for != no_peer && all_filled() != own().told))
@@ -453,52 +387,7 @@ private:
     return !__any_sync(full_warp, has_ended) &&
            (own().leaves_for == no_peer || all_filled() == own().told);
   }
-  __device__ void acknowledge_engagement() {
-    if (number_ == own().engaged_to)
-      notify(mine_at(own().engaged_to).acknowledged, ++own().acknowledged_to);
-    own().engaged_to = no_peer;
-  }
 
-  // How a launch that is over here has ended.
-  __device__ peer_end end_here() {
-    const std::uint32_t phase = atomic(shared().phase).load(relaxed);
-    const bool stopped =
-        atomic(shared().generation_after_stop).load(relaxed) == shared().generation + 1;
-    return completed(phase) ? peer_done : stopped ? peer_stopped : peer_aborted;
-  }
-  __device__ void tell(peer_end end) {
-    __syncwarp();
-    if (end == peer_done && world_.me == 0)
-      for (std::uint32_t peer = 1; peer < world_.count; ++peer)
-        put_result(peer);
-    __syncwarp();
-    if (is_other_peer())
-      notify(mine_at(number_).end, end);
-  }
-  __device__ void put_result(std::uint32_t peer) {
-    auto *there = reinterpret_cast<peer_unit *>(result_of(region(peer)).bytes);
-    const auto *result = reinterpret_cast<const payload_word *>(shared().root_result);
-    for (std::uint32_t i = number_; i < sizeof(peer_result) / sizeof(peer_unit); i += warp_lanes)
-      put(there[i], {{result[4 * i], result[4 * i + 1], result[4 * i + 2], result[4 * i + 3]}});
-  }
-  // What another peer has told.
-  __device__ void follow(peer_word end) {
-    if (end == peer_done) {
-      const auto *from = reinterpret_cast<const payload_word *>(result_of(region()).bytes);
-      auto *result = reinterpret_cast<payload_word *>(shared().root_result);
-      for (std::uint32_t i = number_; i < sizeof(peer_result) / sizeof(payload_word);
-           i += warp_lanes)
-        result[i] = from[i];
-      return finish();
-    }
-    if (number_ == 0) {
-      if (end == peer_stopped)
-        stop_from_task(shared());
-      else
-        abort_launch(shared());
-    }
-    __syncwarp();
-  }
   // The last task has ended: ends the launch here.
   __device__ void finish() {
     if (own().leaves_for != no_peer && !own().is_closed)
@@ -509,15 +398,10 @@ private:
     __syncwarp(); // all lanes' writes come before lane 0's release
     if (number_ == 0)
       (void)drop_busy(shared());
-    __syncwarp();
-    atomic(shared().ends[number_].done).store(1, release);
-    if (number_ == 0)
-      end_launch(shared());
+    this->end_launch_here();
   }
 
   lane_memory<Program> lane_;
-  peer_world &world_;
-  const std::uint32_t number_; // of this lane
 };
 
 // Out of line: other warps should not pay for its registers.

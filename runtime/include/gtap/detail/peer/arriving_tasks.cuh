@@ -65,9 +65,9 @@ __device__ inline void end_reading(context &shared, peer_arrivals &words, bool c
 template <class Program>
 __device__ __noinline__ bool take_batch(context &shared, lane_memory<Program> memory, int lane) {
   record_index task = memory.allocate();
-  const record_index stub = task == none ? none : memory.allocate();
+  const record_index stub = task == none || travel<Program>::no_ends ? none : memory.allocate();
   std::uint32_t entry = no_entry;
-  if (__all_sync(full_warp, stub != none))
+  if (__all_sync(full_warp, (travel<Program>::no_ends ? task : stub) != none))
     entry = claim_arrival(shared.batches, local_of(shared)->batches, lane);
   bool is_mine = false, has_stub = false;
   if (entry != no_entry) {

@@ -33,16 +33,17 @@ struct travel<program<Tasks...>> {
   }
   using layout = typename program<Tasks...>::template layout<>;
   static constexpr std::size_t room = layout::slot - layout::payload;
+  // Whether nobody hears of a task's end: results are added up where tasks run (task/launch_sum.cuh), or there are none.
+  static constexpr bool no_ends = program<Tasks...>::template adds_up<>;
   // Whether the result has room in a stub, and is stored, not combined.
   template <class Task>
-  static constexpr bool leaves = result_size<typename Task::gtap_result> <=
-                                     room &&combines_by<typename Task::gtap_record>::value ==
-                                 0;
+  static constexpr bool leaves = no_ends || (result_size<typename Task::gtap_result> <= room &&
+                                             combines_by<typename Task::gtap_record>::value == 0);
 
   static constexpr std::size_t argument_room =
       whole_units(greatest({(leaves<Tasks> ? argument_bytes<Tasks> : 0)..., 1}));
-  static constexpr std::size_t result_room =
-      whole_units(greatest({(leaves<Tasks> ? result_size<typename Tasks::gtap_result> : 0)..., 1}));
+  static constexpr std::size_t result_room = whole_units(greatest(
+      {(leaves<Tasks> && !no_ends ? result_size<typename Tasks::gtap_result> : 0)..., 1}));
   static constexpr std::size_t task_bytes = unit + argument_room;
   static constexpr std::size_t batch_bytes = warp_lanes * task_bytes;
   static constexpr std::size_t end_bytes = unit + result_room;

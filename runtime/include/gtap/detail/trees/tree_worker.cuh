@@ -22,7 +22,7 @@
 #include <gtap/detail/task/shallow_call.cuh>
 #include <gtap/detail/trees/lane_stack.cuh>
 #include <gtap/detail/trees/warp_mail.cuh>
-#include <gtap/detail/warp/launch_sum.cuh>
+#include <gtap/detail/task/launch_sum.cuh>
 #include <gtap/detail/warp/path_choice.cuh>
 #include <gtap/detail/warp/sum_step.cuh>
 

@@ -14,7 +14,7 @@
 #include <gtap/detail/task/run_step.cuh>
 #include <gtap/detail/task/verbs.cuh>
 #include <gtap/detail/warp/lane_graphs.cuh>
-#include <gtap/detail/warp/launch_sum.cuh>
+#include <gtap/detail/task/launch_sum.cuh>
 #include <gtap/detail/warp/open_loops.cuh>
 #include <gtap/detail/warp/sum_step.cuh>
 #include <gtap/detail/warp/walks.cuh>

@@ -10,6 +10,7 @@
 #include <gtap/detail/launch/context.h>
 #include <gtap/detail/task/combine.cuh>
 
+#include <cstring>
 #include <type_traits>
 
 namespace gtap::detail {
@@ -65,6 +66,19 @@ public:
     if (lane == 0)
       combine_atomically<operation>(word(shared), all);
   }
+  // What has been brought in, as the bits of a word; and the same of another peer's launch, to be added here (peer/ambassador.cuh).
+  static constexpr bool any = true;
+  __device__ static std::uint64_t bits(context &shared) {
+    const Result all = atomic(word(shared)).load(relaxed);
+    std::uint64_t bits = 0;
+    std::memcpy(&bits, &all, sizeof all);
+    return bits;
+  }
+  __device__ static void add_bits(context &shared, std::uint64_t bits) {
+    Result theirs;
+    std::memcpy(&theirs, &bits, sizeof theirs);
+    combine_atomically<operation>(word(shared), theirs);
+  }
   // The launch has ended: one thread.
   __device__ static void deliver(context &shared) {
     if (shared.sum_into != nullptr)
@@ -88,6 +102,7 @@ private:
 template <>
 class launch_sum<void, void> {
 public:
+  static constexpr bool any = false;
   __device__ __forceinline__ static void bring_in(context &, int) {}
   __device__ __forceinline__ static void deliver(context &) {}
 };
