@@ -41,7 +41,7 @@ public:
         way.launch();
         check(cudaGetLastError(), ("the launch of " + way.name).c_str());
         check(cudaEventRecord(end), "cudaEventRecord");
-        check(gtap_synchronize(), way.name.c_str());
+        check(on_all_gpus ? wait_for_all() : gtap_synchronize(), way.name.c_str());
         float milliseconds = 0;
         check(cudaEventElapsedTime(&milliseconds, begin, end), "cudaEventElapsedTime");
         if (turn > 0 || repeat_ == 0) // the first launch is cold

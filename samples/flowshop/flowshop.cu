@@ -11,6 +11,8 @@
 #include "search.h"
 #include "solver.h"
 
+#include <deque>
+
 // Not among the parameters, so that records stay small.
 template <int Machines>
 __constant__ Search<Machines> search;
@@ -135,26 +137,41 @@ bool solve(const Options &options) {
   if (known.nodes == 0)
     known.nodes = search_on_host(shop, known.makespan).nodes;
 
-  const samples::DeviceArray<Shop<Machines>> device_shop(std::vector<Shop<Machines>>{shop});
-  samples::DeviceArray<int> makespan(1);
-  samples::SpreadCounter nodes;
-  const Search<Machines> on_device{device_shop.get(), makespan.get(), nodes.on_device()};
-  samples::check(cudaMemcpyToSymbol(search<Machines>, &on_device, sizeof on_device),
-                 "cudaMemcpyToSymbol");
-  samples::check(cudaMemcpyToSymbol(serial_jobs, &options.serial, sizeof(int)),
-                 "cudaMemcpyToSymbol");
   const int least = bound_of_root(shop, root, options.jobs);
-  samples::check(cudaMemcpyToSymbol(root_bound, &least, sizeof least), "cudaMemcpyToSymbol");
+  // Each GPU has a makespan and a count of its own.
+  struct OnGpu {
+    OnGpu(const Shop<Machines> &shop, int serial, int least)
+        : shop(std::vector<Shop<Machines>>{shop}),
+          makespan(1), search_here{this->shop.get(), makespan.get(), nodes.on_device()} {
+      samples::check(cudaMemcpyToSymbol(search<Machines>, &search_here, sizeof search_here),
+                     "cudaMemcpyToSymbol");
+      samples::check(cudaMemcpyToSymbol(serial_jobs, &serial, sizeof serial), "cudaMemcpyToSymbol");
+      samples::check(cudaMemcpyToSymbol(root_bound, &least, sizeof least), "cudaMemcpyToSymbol");
+    }
+    const samples::DeviceArray<Shop<Machines>> shop;
+    samples::DeviceArray<int> makespan;
+    samples::SpreadCounter nodes;
+    const Search<Machines> search_here;
+  };
+  std::deque<OnGpu> gpus;
+  samples::on_each_gpu([&](int) { gpus.emplace_back(shop, options.serial, least); });
 
   const auto prepare = [&] {
-    makespan.upload({known.makespan + options.above});
-    nodes.clear();
+    samples::on_each_gpu([&](int i) {
+      gpus[static_cast<std::size_t>(i)].makespan.upload({known.makespan + options.above});
+      gpus[static_cast<std::size_t>(i)].nodes.clear();
+    });
   };
   unsigned long long kept = 0;
   // From the optimum on, the tree is the same in each search.
   const auto is_right = [&] {
-    kept = nodes.value();
-    return makespan.value() == known.makespan && (options.above != 0 || kept == known.nodes);
+    kept = 0;
+    int found = known.makespan + options.above;
+    samples::on_each_gpu([&](int i) {
+      kept += gpus[static_cast<std::size_t>(i)].nodes.value();
+      found = std::min(found, gpus[static_cast<std::size_t>(i)].makespan.value());
+    });
+    return found == known.makespan && (options.above != 0 || kept == known.nodes);
   };
 
   char name[64];
@@ -164,10 +181,15 @@ bool solve(const Options &options) {
   contest.add(
       "ours", prepare,
       [=] {
+#if GTAP_PEERS
+        samples::launch_on_all(
+            options.by_bound ? flowshop_by_bound<Machines> : flowshop_kernel<Machines>, root);
+#else
         if (options.by_bound)
           flowshop_by_bound<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(root);
         else
           flowshop_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(root);
+#endif
       },
       is_right);
   ByHand<Machines> by_hand(std::max(options.levels, 0), root);
@@ -176,11 +198,12 @@ bool solve(const Options &options) {
     by_hand.prepare();
   };
   const auto had_room = [&] { return by_hand.had_room() && is_right(); };
-  if (options.levels >= 0) {
+  if (options.levels >= 0 && !samples::on_all_gpus) {
     contest.add(
-        "by_threads", prepare_by_hand, [&] { by_hand.launch_threads(on_device); }, had_room);
+        "by_threads", prepare_by_hand, [&] { by_hand.launch_threads(gpus[0].search_here); },
+        had_room);
     contest.add(
-        "by_warps", prepare_by_hand, [&] { by_hand.launch_warps(on_device); }, had_room);
+        "by_warps", prepare_by_hand, [&] { by_hand.launch_warps(gpus[0].search_here); }, had_room);
   }
   const bool right = contest.report() == 0;
   std::printf("  makespan %d, %llu nodes\n", known.makespan, kept);

@@ -46,8 +46,7 @@ __device__ void visit(State parent, int number, int depth) {
   }
 }
 
-// Four blocks a multiprocessor: left to itself the compiler takes registers for three.
-__global__ void __launch_bounds__(GTAP_BLOCK_SIZE, 4) uts_kernel(State root) {
+__global__ void uts_kernel(State root) {
 #pragma gtap entry
   visit(root, kRoot, 0);
 }

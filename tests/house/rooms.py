@@ -47,7 +47,7 @@ RUNTIME = {
         # Launches that have nothing but loops to run, and no scheduler.
         "loops": (["gtap/detail/loops/*"], ["base", "launch", "task", "warp"]),
         # Launches in which no task waits, and no records.
-        "trees": (["gtap/detail/trees/*"], ["base", "launch", "task", "warp", "loops"]),
+        "trees": (["gtap/detail/trees/*"], ["base", "launch", "task", "peer", "warp", "loops"]),
         # Blocks as workers.
         "block": (["gtap/detail/block/*"], ["base", "launch", "profile", "stack", "depend", "task"]),
         # Both kinds in one block.

@@ -93,6 +93,30 @@ __device__ long combined(int n) {
   return most + 1;
 }
 
+// The turns of a loop, some of which lead to trees.
+#pragma gtap function
+__device__ int weight(int i, int depth) {
+  if (depth == 0 || i % 7 != 0)
+    return i % 5;
+  int sum = 1;
+  for (int k = 0; k < 3; k++) {
+#pragma gtap task in_reduction(+ : sum)
+    sum += weight(i + 7 * k, depth - 1);
+  }
+#pragma gtap taskwait
+  return sum;
+}
+#pragma gtap function
+__device__ int weights(int n, int depth) {
+  int sum = 0;
+  for (int i = 0; i < n; i++) {
+#pragma gtap task in_reduction(+ : sum)
+    sum += weight(i, depth);
+  }
+#pragma gtap taskwait
+  return sum;
+}
+
 #pragma gtap function
 __device__ long look_for(int depth, int path, int wanted, int *found) {
   if (path == wanted) {
@@ -135,6 +159,10 @@ __global__ void combined_kernel(int n, long *out) {
 #pragma gtap entry
   *out = combined(n);
 }
+__global__ void weights_kernel(int n, int depth, int *out) {
+#pragma gtap entry
+  *out = weights(n, depth);
+}
 __global__ void stop_kernel(int depth, int wanted, int *found, long *out) {
 #pragma gtap entry
   *out = look_for(depth, 1, wanted, found);
@@ -166,6 +194,15 @@ static double least_of(int n, unsigned path) {
     return value_of(path);
   const double one = least_of(n - 1, 2 * path), other = least_of(n - 2, 2 * path + 1);
   return one < other ? one : other;
+}
+
+static int weight_of(int i, int depth) {
+  if (depth == 0 || i % 7 != 0)
+    return i % 5;
+  int sum = 1;
+  for (int k = 0; k < 3; k++)
+    sum += weight_of(i + 7 * k, depth - 1);
+  return sum;
 }
 
 static unsigned long long moved = 0;
@@ -207,6 +244,13 @@ static void run_all(gtap::runtime &gpus, int n, int peers) {
   expect(leaves.read()[0] == all, "no results", peers);
   check_end(gpus.launch(combined_kernel, n / 2, sum.device()), "combined results", peers);
   expect(sum.read()[0] == (n / 2 < 2 ? 1 : n / 2), "combined results", peers);
+
+  exec::Array<int> weighed;
+  check_end(gpus.launch(weights_kernel, 50 * n, 4, weighed.device()), "a loop", peers);
+  int weights = 0;
+  for (int i = 0; i < 50 * n; i++)
+    weights += weight_of(i, 4);
+  expect(weighed.read()[0] == weights, "a loop", peers);
 
   exec::Array<unsigned long long> told;
   check_end(gpus.launch(told_kernel, n, told.device()), "a result for all", peers);

@@ -98,8 +98,8 @@ private:
     }
   }
 
-  using talk::from_first, talk::is_other_peer, talk::lowest, talk::mine_at, talk::number_, talk::of_lane,
-      talk::rank_of_lane, talk::region, talk::shared, talk::world_;
+  using talk::from_first, talk::is_other_peer, talk::lowest, talk::mine_at, talk::number_,
+      talk::of_lane, talk::rank_of_lane, talk::region, talk::shared, talk::world_;
 
   __device__ std::uint32_t warp() const { return lane_.from().warp; }
   __device__ std::uint32_t warps() const { return lane_.from().limits.warps; }

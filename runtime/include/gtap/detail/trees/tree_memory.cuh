@@ -5,6 +5,7 @@
 
 #include <gtap/detail/launch/launch.cuh>
 #include <gtap/detail/trees/packed_task.cuh>
+#include <gtap/detail/trees/warp_mail.cuh>
 
 namespace gtap::detail {
 
@@ -33,6 +34,9 @@ inline constexpr std::uint32_t ring_places = [] {
 template <class Program>
 inline constexpr std::uint32_t tasks_of_chunk = ring_places<Program> / 2;
 
+// One that runs tasks, and, where there may be several peers, one that deals with these.
+inline constexpr std::uint32_t least_warps = peer_askers != 0 ? 2 : 1;
+
 using chunk_number = std::uint32_t;
 // A lane gets so many at once, and has so many from the beginning, where there are so many.
 inline constexpr chunk_number chunks_at_once = 8, chunks_of_lane = 16;
@@ -57,6 +61,8 @@ template <class Program>
 class tree_memory {
 public:
   using task = packed_task<Program>;
+  static constexpr std::uint32_t mail_bytes =
+      (task::words + 1) * warp_lanes * sizeof(std::uint32_t);
 
   __device__ __forceinline__ tree_memory(unsigned char *base, std::uint32_t workers)
       : base_(base), workers_(workers) {}
@@ -65,11 +71,11 @@ public:
   __device__ static tree_limits limits(const context &shared, std::uint32_t workers) {
     const std::uint64_t places =
         shared.record_bytes / 2 / mail_bytes; // of little memory, half is for chunks
-    if (places < workers)
-      workers = static_cast<std::uint32_t>(places);
+    if (places < workers + peer_askers)
+      workers = places > peer_askers ? static_cast<std::uint32_t>(places) - peer_askers : 0;
     const std::uint64_t first = tree_memory(nullptr, workers).bytes_before_chunks();
-    if (workers == 0 || shared.record_bytes < first)
-      return {0, workers, false};
+    if (workers < least_warps || shared.record_bytes < first)
+      return {0, 0, false};
     std::uint64_t chunks = (shared.record_bytes - first) / chunk_bytes;
     if (shared.max_records != 0 && shared.max_records / tasks_of_chunk<Program> < chunks)
       chunks = shared.max_records / tasks_of_chunk<Program>;
@@ -80,9 +86,11 @@ public:
 
   __device__ __forceinline__ std::uint32_t *root() const { return words_at(0); }
   __device__ __forceinline__ std::uint32_t *loop() const { return words_at(line); }
-  // Of a warp: words of a task lie warp_lanes apart; the first row says which lanes have one.
+  // Of those who ask for other peers.
+  __device__ __forceinline__ std::uint32_t *mail_words() const { return words_at(2 * line); }
+  // Of a warp, or of one who asks for another peer: words of a task lie warp_lanes apart; the first row says which lanes have one.
   __device__ __forceinline__ std::uint32_t *mail(std::uint32_t warp) const {
-    return words_at(2 * line + std::uint64_t{warp} * mail_bytes);
+    return words_at(before_mail + std::uint64_t{warp} * mail_bytes);
   }
   __device__ __forceinline__ std::uint32_t *chunk(chunk_number number) const {
     return words_at(bytes_before_chunks() + std::uint64_t{number} * chunk_bytes);
@@ -100,13 +108,12 @@ private:
     return (bytes + 31) / 32 * 32;
   }
   static constexpr std::uint64_t line = (sizeof(task) + 127) / 128 * 128;
-  static constexpr std::uint64_t mail_bytes =
-      (task::words + 1) * warp_lanes * sizeof(std::uint32_t);
+  static constexpr std::uint64_t before_mail = 2 * line + peer_askers * sizeof(std::uint32_t);
   static constexpr std::uint64_t chunk_bytes =
       whole_sectors(tasks_of_chunk<Program> * sizeof(task) + 2 * sizeof(chunk_number));
 
   __device__ __forceinline__ std::uint64_t bytes_before_chunks() const {
-    return 2 * line + workers_ * mail_bytes;
+    return before_mail + (workers_ + peer_askers) * mail_bytes;
   }
   __device__ __forceinline__ std::uint32_t *words_at(std::uint64_t bytes) const {
     return reinterpret_cast<std::uint32_t *>(base_ + bytes);

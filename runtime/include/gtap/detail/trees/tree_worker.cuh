@@ -4,25 +4,19 @@
 // (lane_stack.cuh). A lane without tasks gets the oldest one of another lane of its warp. A warp without tasks asks other warps (warp_mail.cuh). The turns
 // of the first long loop are on a board, from which all warps claim (loops/turn_board.cuh). Must not know how the launch begins and ends.
 //
-// The end. A unit is the first task, or a turn on the board, or the tasks that a warp gives another one at a time. The launch has ended when all
-// units have, with all tasks that they led to. The warp that began with the first task finds that out:
-//
-//   made     units, but for the first task. Who makes some adds them (fetch_add relaxed) before the release that shows them to others: the board's
-//            or the mail's. Read by the first warp after it has acquired `ended`
-//   ended    units. A warp adds those that it has run (fetch_add release) when none of its lanes has tasks. Read by the first warp, with acquire
-//
-// The first warp reads `ended` first. Whatever a unit that has ended has made was added to `made` before it ended, so the first warp finds it there.
-// If the two agree, all units that were made have ended, and none of them can make any more.
+// The end: unit_counts.cuh. The warp that began with the first task finds it out, or, where a launch has several peers, the
+// ambassador (tree_ambassador.cuh).
 #pragma once
 
 #include <gtap/detail/launch/heartbeat.cuh>
 #include <gtap/detail/launch/worker_counts.cuh>
 #include <gtap/detail/loops/loop_row.cuh>
 #include <gtap/detail/loops/turn_board.cuh>
+#include <gtap/detail/task/launch_sum.cuh>
 #include <gtap/detail/task/shallow_call.cuh>
 #include <gtap/detail/trees/lane_stack.cuh>
+#include <gtap/detail/trees/unit_counts.cuh>
 #include <gtap/detail/trees/warp_mail.cuh>
-#include <gtap/detail/task/launch_sum.cuh>
 #include <gtap/detail/warp/path_choice.cuh>
 #include <gtap/detail/warp/sum_step.cuh>
 
@@ -58,8 +52,9 @@ public:
   __device__ __forceinline__ tree_worker(tree_words &words, std::uint32_t *ring, int lane)
       : words_(words), rings_(ring), lane_(lane),
         stack_(tree_ring<Program>(ring, static_cast<std::uint32_t>(lane)), words.chunks[lane]) {}
+  // `opens`: long loops go onto the board. Else they are divided, and halves may go to other peers.
   __device__ __forceinline__ void begin(context &shared, tree_limits limits, std::uint32_t warp,
-                                        std::uint32_t rank) {
+                                        std::uint32_t rank, bool opens) {
     const chunk_number first =
         (warp * warp_lanes + static_cast<std::uint32_t>(lane_)) * limits.of_lane();
     words_.chunks[lane_] = {none, none, 0, none, first, first + limits.of_lane()};
@@ -70,7 +65,8 @@ public:
       words_.steals = none_yet.steals;
       words_.inline_spawns = none_yet.inline_spawns;
       words_.inline_spawns_high = none_yet.inline_spawns_high;
-      words_.claims = words_.knows_loop = false;
+      words_.claims = false;
+      words_.knows_loop = !opens;
       words_.all_chunks = limits.chunks;
     }
     board().begin(shared, warp, limits.workers, rank);
@@ -105,8 +101,8 @@ public:
 
   // ---- what a warp does
 
-  // Until the launch is over. One warp has the first task.
-  __device__ void run(bool has_first) {
+  // Until the launch is over. One warp has the first task. `ends`: it finds out when the last one has ended.
+  __device__ void run(bool has_first, bool ends) {
     if (has_first) {
       if (lane_ == 0) {
         push(task::load(memory().root()));
@@ -131,7 +127,7 @@ public:
         busy = feed(busy);
       if (busy == 0) {
         tell_ended();
-        if (!wait_for_work(has_first))
+        if (!wait_for_work(ends))
           return;
         until_look = 1;
       } else {
@@ -185,7 +181,10 @@ private:
   __device__ __forceinline__ turn_board<warp_lanes, warp_lanes> board() const {
     return {words_.board, lane_};
   }
-  __device__ __forceinline__ warp_mail mail() const { return {shared(), words_.board.workers}; }
+  __device__ __forceinline__ warp_mail mail() const {
+    return {shared(), words_.board.workers, memory().mail_words()};
+  }
+  __device__ __forceinline__ unit_counts units() const { return unit_counts(shared()); }
   __device__ __forceinline__ end_notice &own_notice() const {
     return shared().ends[warp() % warp_lanes];
   }
@@ -353,7 +352,7 @@ private:
       __syncwarp(); // before the next ones are offered
     }
     if (given != 0 && lane_ == 0)
-      atomic(own_notice().made).fetch_add(static_cast<std::uint64_t>(__popc(given)), relaxed);
+      units().add_made(warp(), static_cast<std::uint64_t>(__popc(given)));
     __syncwarp(); // what the other lanes wrote
     if ((given >> lane_ & 1) != 0)
       mail().tell(to);
@@ -368,12 +367,12 @@ private:
     __syncwarp(); // what the other lanes wrote
     if (lane_ == 0) {
       stop_beating(shared().stations[warp()]);
-      atomic(own_notice().ended).fetch_add(words_.ran, release);
+      units().add_ended(warp(), words_.ran);
       words_.ran = 0;
     }
   }
   // Without tasks: waits for some. False when the launch is over.
-  __device__ __forceinline__ bool wait_for_work(bool has_first) {
+  __device__ __forceinline__ bool wait_for_work(bool ends) {
     bool asks = false;
     unsigned pause = shortest_pause;
     for (unsigned looks = 1;; ++looks) {
@@ -388,7 +387,8 @@ private:
           }
         }
       }
-      if (!asks && (!has_loops || board().batch().number != 0 || looks > pauses_for_loop)) {
+      if (!asks && (!has_loops || words_.knows_loop || board().batch().number != 0 ||
+                    looks > pauses_for_loop)) {
         asks = true;
         if (lane_ == 0)
           mail().ask(warp());
@@ -397,7 +397,7 @@ private:
         receive();
         return true;
       }
-      if (is_over(has_first, looks)) {
+      if (is_over(ends, looks)) {
         if (asks)
           stops_asking();
         return false;
@@ -405,34 +405,28 @@ private:
       for (int i = 0; i < quick_looks && !(asks && mail().may_have_come(warp())); ++i) {
         __nanosleep(pause);
         pause = min(pause + pause / 4, longest_pause);
-        if (has_first || !asks)
+        if (ends || !asks)
           break;
       }
     }
   }
-  __device__ __forceinline__ bool is_over(bool has_first, unsigned looks) {
+  __device__ __forceinline__ bool is_over(bool ends, unsigned looks) {
     if (looks % looks_per_phase == 0 && board().is_over())
       return true;
-    if (!has_first) {
+    if (!ends) {
       auto &own = own_notice().done;
       return __any_sync(full_warp, lane_ == 0 && atomic(own).load(relaxed) != 0 &&
                                        atomic(own).load(acquire) != 0);
     }
-    end_notice &part = shared().ends[lane_];
-    if (!all_have_ended(long_sum_of_warp(atomic(part.ended).load(relaxed)), part) ||
-        !all_have_ended(long_sum_of_warp(atomic(part.ended).load(acquire)), part))
+    if (!units().all_have_ended(1, lane_))
       return false;
     if (lane_ == 0)
       sum.deliver(shared());
     __syncwarp();
-    atomic(part.done).store(1, release);
+    atomic(shared().ends[lane_].done).store(1, release);
     if (lane_ == 0)
       end_launch(shared());
     return true;
-  }
-  __device__ __forceinline__ static bool all_have_ended(std::uint64_t ended, end_notice &part) {
-    __syncwarp(); // each lane's acquire comes before what all read next
-    return ended == 1 + long_sum_of_warp(atomic(part.made).load(relaxed));
   }
   // True when nobody gives; then nobody will.
   __device__ __forceinline__ bool stops_asking() {
@@ -498,7 +492,7 @@ private:
     if (lane_ == first) {
       stack_.pop().store(memory().loop());
       stack_.refill(memory());
-      atomic(own_notice().made).fetch_add(units, relaxed);
+      this->units().add_made(warp(), units);
     }
     const std::uint64_t turns =
         __shfl_sync(full_warp, static_cast<unsigned long long>(units), first);

@@ -11,6 +11,9 @@
 //            stores 0 (relaxed) before it asks
 //   tasks    in the warp's place: written by the giver, read by the warp when it has acquired `mail`. Plain
 //
+// In a launch on several GPUs, the ambassador asks, too, for other peers, with the numbers behind those of the warps (peer_askers of them):
+// for these, `mail` is in the launch's memory.
+//
 // When a launch ends early, words may be left as they are: the last block that leaves stores 0.
 #pragma once
 
@@ -19,10 +22,16 @@
 
 namespace gtap::detail {
 
+// Numbers for other peers: one for each lane of the ambassador.
+inline constexpr std::uint32_t peer_askers = GTAP_PEERS != 0 ? warp_lanes : 0;
+
 class warp_mail {
 public:
-  __device__ __forceinline__ warp_mail(context &shared, std::uint32_t workers)
-      : shared_(&shared), workers_(workers), groups_((workers + warp_lanes - 1) / warp_lanes) {}
+  // `mail_of_askers`: peer_askers words.
+  __device__ __forceinline__ warp_mail(context &shared, std::uint32_t workers,
+                                       std::uint32_t *mail_of_askers)
+      : shared_(&shared), mail_of_askers_(mail_of_askers), workers_(workers),
+        groups_((workers + peer_askers + warp_lanes - 1) / warp_lanes) {}
 
   __device__ __forceinline__ std::uint32_t groups() const { return groups_; }
 
@@ -57,6 +66,13 @@ public:
       return none;
     return (static_cast<std::uint32_t>(__ffs(static_cast<int>(bit))) - 1) * groups_ + group;
   }
+  // Of the bits of a group, those of warps.
+  __device__ __forceinline__ std::uint32_t of_warps(std::uint32_t group, std::uint32_t seen) const {
+    if (peer_askers == 0)
+      return seen;
+    const std::uint32_t warps = group < workers_ ? (workers_ - group + groups_ - 1) / groups_ : 0;
+    return warps < 32 ? seen & ((1u << warps) - 1) : seen;
+  }
   // There is nothing for it after all.
   __device__ __forceinline__ void put_back(std::uint32_t warp) const { set_bit(warp); }
   __device__ __forceinline__ void tell(std::uint32_t warp) const {
@@ -75,6 +91,8 @@ private:
     atomic(asking(warp % groups_)).fetch_or(bit_of(warp), release);
   }
   __device__ __forceinline__ std::uint32_t &mail(std::uint32_t warp) const {
+    if (peer_askers != 0 && warp >= workers_)
+      return mail_of_askers_[warp - workers_];
     return shared_->stations[warp].handed.mail;
   }
   __device__ __forceinline__ std::uint32_t bit_of(std::uint32_t warp) const {
@@ -82,6 +100,7 @@ private:
   }
 
   context *shared_;
+  std::uint32_t *mail_of_askers_;
   std::uint32_t workers_, groups_;
 };
 

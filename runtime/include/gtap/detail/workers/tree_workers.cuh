@@ -2,6 +2,7 @@
 // How a launch of trees (trees/tree_worker.cuh) puts its warps to work. common.cuh says what each member is for.
 #pragma once
 
+#include <gtap/detail/trees/tree_ambassador.cuh>
 #include <gtap/detail/trees/tree_worker.cuh>
 #include <gtap/detail/warp/walks.cuh>
 #include <gtap/detail/workers/common.cuh>
@@ -18,7 +19,7 @@ struct runs_levels : std::integral_constant<bool, shallow_levels<Task> != 0> {};
 template <class Program>
 constexpr bool can_run_trees() {
   if constexpr (Program::mixed || GTAP_TREE_LAUNCHES == 0 ||
-                GTAP_SCHEDULER != GTAP_PRIVATE_STACKS || GTAP_PROFILE != 0 || GTAP_PEERS != 0)
+                GTAP_SCHEDULER != GTAP_PRIVATE_STACKS || GTAP_PROFILE != 0)
     return false;
   else
     return Program::template never_waits<> && !Program::template some_dependent<> &&
@@ -62,9 +63,18 @@ struct tree_workers : warps_of_blocks<tree_threads / warp_lanes> {
   using layout = typename program::template layout<>;
   static constexpr unsigned enough_threads = enough_threads_of_loops;
   static constexpr bool run_serially = true;
-  static constexpr bool has_peers = false;
+  static constexpr bool has_peers = GTAP_PEERS != 0;
   using worker = tree_worker<Program>;
+  // For the tasks of its lanes, or for what the one that deals with peers knows.
+  static constexpr std::uint32_t words_of_warp = greatest(
+      {std::size_t{worker::ring_words},
+       has_peers ? sizeof(tree_ambassador_words) * warp_lanes / sizeof(std::uint32_t) : 0});
 
+  // The warp that deals with other peers, if there are any: not the one that begins with the root.
+  __device__ static std::uint32_t ambassador_of(std::uint32_t block_threads) {
+    const std::uint32_t each = stations_per_block(block_threads);
+    return each > 1 ? each - 1 : 1;
+  }
   __device__ static tree_limits limits(const context &shared, std::uint32_t stations) {
     return tree_memory<Program>::limits(shared, stations);
   }
@@ -83,16 +93,30 @@ struct tree_workers : warps_of_blocks<tree_threads / warp_lanes> {
                               std::uint32_t thread, std::uint32_t block_threads, record_index root,
                               Add add) {
     __shared__ tree_words words[tree_threads / warp_lanes];
-    __shared__ std::uint32_t rings[worker::ring_words * (tree_threads / warp_lanes)];
+    alignas(16) __shared__ std::uint32_t rings[words_of_warp * (tree_threads / warp_lanes)];
     static_assert(sizeof words + sizeof rings <= 47 * 1024, "a kernel may have 48 KB");
     const std::uint32_t warp_in_block = thread / warp_lanes;
     const std::uint32_t warp = ticket * stations_per_block(block_threads) + warp_in_block;
+    bool has_world = false;
+    if constexpr (has_peers)
+      if (peer_world *world = own_world()) {
+        has_world = true;
+        if (warp_in_block < stations_per_block(block_threads) &&
+            warp == ambassador_of(block_threads)) {
+          return run_tree_ambassador<Program>(
+              shared, world, bounds, warp,
+              reinterpret_cast<tree_ambassador_words *>(rings + warp_in_block * words_of_warp),
+              static_cast<int>(thread % warp_lanes));
+        }
+      }
     if (warp_in_block >= stations_per_block(block_threads) || warp >= bounds.workers)
       return wait_for_end(*shared, thread % warp_lanes);
-    worker own(words[warp_in_block], rings + warp_in_block * worker::ring_words,
+    worker own(words[warp_in_block], rings + warp_in_block * words_of_warp,
                static_cast<int>(thread % warp_lanes));
-    own.begin(*shared, bounds, warp, claim_rank(warp_in_block, stations_per_block(block_threads)));
-    own.run(__any_sync(full_warp, root != none) != 0);
+    own.begin(*shared, bounds, warp, claim_rank(warp_in_block, stations_per_block(block_threads)),
+              !has_world);
+    const bool has_first = __any_sync(full_warp, root != none) != 0;
+    own.run(has_first, has_first && !has_world);
     add(own.counts());
   }
   __device__ static void reset(context &shared, std::uint32_t lane) {
