@@ -110,7 +110,7 @@ public:
   // True for one thread of the grid: the first thread of the first block to arrive. Of a launch with several peers: of the
   // first peer's.
   __device__ bool first() const {
-    return shared_ != nullptr && ticket_ == 0 && thread_ == 0 && !is_guest_;
+    return shared_ != nullptr && ticket_ == 0 && thread_ == 0 && !is_guest();
   }
 
   // True for one thread of each block.
@@ -137,7 +137,7 @@ public:
       return;
     }
     detail::begin_busy(*shared_,
-                       1 + ambassadors_); // this worker; published with the first task it offers
+                       1 + ambassadors()); // this worker; published with the first task it offers
     root_ = workers::put_root(*shared_, bounds, reachable);
   }
 
@@ -187,11 +187,24 @@ private:
   // The first thread of a launch looks whether it has peers. Those but the first have no root: the count is theirs who bring
   // tasks.
   __device__ void meet_peers(detail::context &own) {
-    const detail::peer_world *world = detail::own_world();
-    ambassadors_ = world != nullptr ? 1 : 0;
-    is_guest_ = world != nullptr && world->me != 0;
-    if (is_guest_)
-      detail::begin_busy(own, ambassadors_);
+    if (is_guest())
+      detail::begin_busy(own, ambassadors());
+  }
+  // Asked where it is needed: what a session keeps takes registers of the tasks.
+  __device__ static std::uint32_t ambassadors() {
+    if constexpr (workers::has_peers)
+      return detail::own_world() != nullptr ? 1 : 0;
+    else
+      return 0;
+  }
+  // A peer that has no root.
+  __device__ static bool is_guest() {
+    if constexpr (workers::has_peers) {
+      const detail::peer_world *world = detail::own_world();
+      return world != nullptr && world->me != 0;
+    } else {
+      return false;
+    }
   }
 
   // The launch does not run here.
@@ -351,8 +364,6 @@ private:
   std::uint32_t thread_;
   std::uint32_t ticket_ = 0;
   std::uint32_t most_stations_ = 0;
-  std::uint32_t ambassadors_ = 0;
-  bool is_guest_ = false;
   detail::record_index root_ = detail::none;
   void *staged_into_ = nullptr;
   std::uint32_t staged_bytes_ = 0;
