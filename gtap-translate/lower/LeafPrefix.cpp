@@ -82,7 +82,7 @@ private:
         return false;
       declared_.insert(variable);
     }
-    if (!namesMeanTheSame(statement))
+    if (!namesMeanTheSame(statement) || namesTypeOfExpression(statement))
       return false;
     ahead_ += "    [[maybe_unused]] " + source_.text(*text).str() + "\n";
     return true;
@@ -102,7 +102,7 @@ private:
   // False when the search ends here.
   bool add(const IfStmt &choice) {
     if (choice.getInit() || choice.getConditionVariable() || choice.isConstexpr() ||
-        choice.isConsteval() ||
+        choice.isConsteval() || namesTypeOfExpression(choice) ||
         !(isPlain(*choice.getCond()) || (!declared_.empty() && computes(*choice.getCond()) &&
                                          namesMeanTheSame(*choice.getCond()))))
       return false;
@@ -126,6 +126,20 @@ private:
       return false;
     cases_.push_back(std::move(found));
     return true;
+  }
+
+  // By decltype, or its like: in a member of the record, parameters are references to const.
+  static bool namesTypeOfExpression(const Stmt &statement) {
+    struct Finder : DynamicRecursiveASTVisitor {
+      bool found = false;
+      bool VisitDecltypeTypeLoc(DecltypeTypeLoc) override { return !(found = true); }
+      bool VisitTypeOfExprTypeLoc(TypeOfExprTypeLoc) override { return !(found = true); }
+      bool VisitAutoTypeLoc(AutoTypeLoc type) override {
+        return !(found = type.getTypePtr()->isDecltypeAuto());
+      }
+    } finder;
+    finder.TraverseStmt(const_cast<Stmt *>(&statement));
+    return finder.found;
   }
 
   static const ReturnStmt *lastReturn(const Stmt *branch) {

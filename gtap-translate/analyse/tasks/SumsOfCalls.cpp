@@ -370,6 +370,17 @@ private:
   std::map<const ReturnStmt *, std::vector<const DeclRefExpr *>> returned_;
 };
 
+bool makesNumberOfPointer(const TaskBody &body) {
+  struct Finder : DynamicRecursiveASTVisitor {
+    bool found = false;
+    bool VisitCastExpr(CastExpr *cast) override {
+      return !(found = found || cast->getCastKind() == CK_PointerToIntegral);
+    }
+  } finder;
+  finder.TraverseStmt(body.definition->getBody());
+  return finder.found;
+}
+
 // Whether what differs from call to call can be kept apart, and no call gets an address within the one that makes it, which is over when it
 // runs.
 bool canWaitAsArguments(const TaskBody &body, ASTContext &context) {
@@ -377,12 +388,18 @@ bool canWaitAsArguments(const TaskBody &body, ASTContext &context) {
   const bool areCopied = llvm::all_of(changed, [&](const ParmVarDecl *parameter) {
     return !parameter->getName().empty() && isAssignedByBytes(parameter->getType(), context);
   });
-  const bool haveAddresses = llvm::any_of(
-      changed, [](const ParmVarDecl *parameter) { return mayHoldAddress(parameter->getType()); });
+  // As a pointer, or as a number or a struct with as many bits; or in parts, where the function makes a number of one.
+  constexpr std::uint64_t addressBits = 64;
+  std::uint64_t bits = 0;
+  const bool haveAddresses = llvm::any_of(changed, [&](const ParmVarDecl *parameter) {
+    const std::uint64_t own = context.getTypeSize(parameter->getType());
+    bits += own;
+    return own >= addressBits || mayHoldAddress(parameter->getType());
+  });
   return !changed.empty() && areCopied &&
-         !(haveAddresses && llvm::any_of(collectUses(body, context), [](const VariableUse &use) {
-             return use.role == UseRole::Escape;
-           }));
+         !((haveAddresses || (bits >= addressBits && makesNumberOfPointer(body))) &&
+           llvm::any_of(collectUses(body, context),
+                        [](const VariableUse &use) { return use.role == UseRole::Escape; }));
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 // Plain functions that call themselves, and whose result is the sum of what their calls return (docs/recursion.md): no call waits for
-// another. More calls than a frame has room for; chains; trees of pointers; objects by reference; and some that only look like sums.
+// another. More calls than a frame has room for; chains; trees of pointers; objects by reference; and some that only look like sums, or
+// whose calls get addresses of each other's variables.
 #include <gtap_thread.cuh>
 
 #include "added_calls.h"
@@ -57,15 +58,35 @@ __device__ int twice(const int *weights, int depth, int seed) {
     sum += part;
   return sum;
 }
+__device__ long long hidden(const int *weights, int depth, unsigned long long at) {
+  const int own = weights[depth & 7] + depth;
+  if (depth <= 0)
+    return *reinterpret_cast<const int *>(at);
+  const auto next = reinterpret_cast<unsigned long long>(&own);
+  return own + hidden(weights, depth - 1, next) + hidden(weights, depth - 2, next);
+}
+__device__ Address address_of(const int &value) {
+  return {reinterpret_cast<unsigned long long>(&value)};
+}
+__device__ int boxed(const int *weights, int depth, Address at) {
+  const int own = weights[depth & 7] * 10 + depth;
+  if (depth <= 0)
+    return *reinterpret_cast<const int *>(at.bits);
+  int sum = own;
+  for (int i = 1; i < 3; ++i)
+    sum += boxed(weights, depth - i, address_of(own));
+  return sum;
+}
 
 struct Found {
-  int wide, loses, decides, twice;
+  int wide, loses, decides, twice, boxed;
   unsigned chain, narrow;
-  long long within;
+  long long within, hidden;
 };
 bool operator==(const Found &a, const Found &b) {
   return a.wide == b.wide && a.loses == b.loses && a.decides == b.decides && a.twice == b.twice &&
-         a.chain == b.chain && a.narrow == b.narrow && a.within == b.within;
+         a.chain == b.chain && a.narrow == b.narrow && a.within == b.within &&
+         a.hidden == b.hidden && a.boxed == b.boxed;
 }
 
 #pragma gtap function
@@ -78,6 +99,8 @@ __device__ void each(const int *weights, const Leaf *tree, int i, Found *out) {
   out->loses = loses(weights, 6, i);
   out->decides = decides(weights, 6, i);
   out->twice = twice(weights, 5, i);
+  out->hidden = hidden(weights, i % 9, reinterpret_cast<unsigned long long>(weights));
+  out->boxed = boxed(weights, i % 8, address_of(*weights));
 }
 #pragma gtap function
 __device__ void all(const int *weights, const Leaf *tree, int n, Found *out) {
@@ -114,13 +137,16 @@ int main(int argc, char **argv) {
   std::vector<Found> values(n);
   for (int i = 0; i < n; ++i) {
     const Limits limits{i * 3, 60 + i};
-    values[i] = {plain::wide(i % 3, i),
-                 plain::loses(weights.data(), 6, i),
-                 plain::decides(weights.data(), 6, i),
-                 plain::twice(weights.data(), 5, i),
-                 plain::chain(weights.data(), i * 40),
-                 plain::narrow(weights.data(), 5, static_cast<unsigned>(i)),
-                 plain::within(here.data(), limits)};
+    values[i] = {
+        plain::wide(i % 3, i),
+        plain::loses(weights.data(), 6, i),
+        plain::decides(weights.data(), 6, i),
+        plain::twice(weights.data(), 5, i),
+        plain::boxed(weights.data(), i % 8, plain::address_of(weights[0])),
+        plain::chain(weights.data(), i * 40),
+        plain::narrow(weights.data(), 5, static_cast<unsigned>(i)),
+        plain::within(here.data(), limits),
+        plain::hidden(weights.data(), i % 9, reinterpret_cast<unsigned long long>(weights.data()))};
   }
   expected.write(values);
   kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(on_device.device(), tree.device(), n, got.device());

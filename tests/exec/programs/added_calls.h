@@ -9,6 +9,9 @@ struct Leaf {
 struct Limits {
   int low, high;
 };
+struct Address {
+  unsigned long long bits;
+};
 
 namespace plain {
 
@@ -60,6 +63,25 @@ inline int twice(const int *weights, int depth, int seed) {
   int sum = 0;
   for (int i = 0; i < 2; ++i)
     sum += part;
+  return sum;
+}
+inline long long hidden(const int *weights, int depth, unsigned long long at) {
+  const int own = weights[depth & 7] + depth;
+  if (depth <= 0)
+    return *reinterpret_cast<const int *>(at);
+  const auto next = reinterpret_cast<unsigned long long>(&own);
+  return own + hidden(weights, depth - 1, next) + hidden(weights, depth - 2, next);
+}
+inline Address address_of(const int &value) {
+  return {reinterpret_cast<unsigned long long>(&value)};
+}
+inline int boxed(const int *weights, int depth, Address at) {
+  const int own = weights[depth & 7] * 10 + depth;
+  if (depth <= 0)
+    return *reinterpret_cast<const int *>(at.bits);
+  int sum = own;
+  for (int i = 1; i < 3; ++i)
+    sum += boxed(weights, depth - i, address_of(own));
   return sum;
 }
 

@@ -113,12 +113,39 @@ __device__ int listed(const Node *nodes, int n) {
   return one * 3 - other + values[0];
 }
 
+// What the type of a parameter is.
+template <class T>
+struct is_reference {
+  static constexpr int value = 0;
+};
+template <class T>
+struct is_reference<T &> {
+  static constexpr int value = 1;
+};
+#pragma gtap function
+__device__ int typed(int n) {
+  decltype(n) next = n;
+  if (++next < 3)
+    return next + is_reference<decltype(n)>::value * 1000;
+  if (n > 40)
+    return is_reference<decltype(n)>::value;
+  int one, other;
+#pragma gtap task
+  one = typed(n - 1);
+#pragma gtap task
+  other = typed(n - 2);
+#pragma gtap taskwait
+  return max(one, other) + 1;
+}
+
 struct Found {
-  int steps, listed, height, hides, counter, large, leaves;
+  int typed, steps, listed, height, hides, counter, large, leaves;
 };
 
 #pragma gtap function
 __device__ void each(const Node *nodes, int i, Found *found) {
+#pragma gtap task
+  found->typed = typed(i % 11);
 #pragma gtap task
   found->steps = steps(i % 12);
 #pragma gtap task
@@ -145,6 +172,7 @@ __global__ void with_tasks(const Node *nodes, int n, Found *found) {
 }
 __global__ void serially(const Node *nodes, int n, Found *found) {
   for (int i = 0; i < n; ++i) {
+    found[i].typed = typed(i % 11);
     found[i].steps = steps(i % 12);
     found[i].listed = listed(nodes, i % 10);
     found[i].height = height(nodes, 0, i);
@@ -155,8 +183,8 @@ __global__ void serially(const Node *nodes, int n, Found *found) {
 }
 
 bool operator==(const Found &a, const Found &b) {
-  return a.steps == b.steps && a.listed == b.listed && a.height == b.height && a.hides == b.hides &&
-         a.counter == b.counter && a.large == b.large && a.leaves == b.leaves;
+  return a.typed == b.typed && a.steps == b.steps && a.listed == b.listed && a.height == b.height &&
+         a.hides == b.hides && a.counter == b.counter && a.large == b.large && a.leaves == b.leaves;
 }
 
 int main(int argc, char **argv) {
