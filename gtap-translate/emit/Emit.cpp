@@ -61,13 +61,13 @@ public:
       placeTask(analyses_[i], steps_[i]);
     placeAliases();
     breakCycles();
-    const Chains chains = chainsOf(analyses_);
-    emitEntries(model_, analyses_, chains, context_, source_, edits_);
+    const WholeTrees trees = wholeTreesOf(analyses_);
+    emitEntries(model_, analyses_, trees, context_, source_, edits_);
     emitGraphs(model_, context_, source_, edits_);
     if (options_.target == Target::Host)
       emitLaunches(model_, context_, source_, edits_);
     else
-      emitGrids(model_, chains, context_, source_, edits_);
+      emitGrids(model_, trees, context_, source_, edits_);
     MappedText text;
     text.append(header());
     text.append(edits_.apply());

@@ -31,9 +31,9 @@ namespace {
 class EntryEmitter {
 public:
   EntryEmitter(const TaskModel &model, const std::vector<TaskAnalysis> &analyses,
-               const Chains &chains, ASTContext &context, const SourceText &source,
+               const WholeTrees &trees, ASTContext &context, const SourceText &source,
                TextEdits &edits)
-      : model_(model), analyses_(analyses), chains_(chains), context_(context), source_(source),
+      : model_(model), analyses_(analyses), trees_(trees), context_(context), source_(source),
         edits_(edits), named_(namesLaunches(context)) {}
 
   void run() {
@@ -140,7 +140,7 @@ private:
     if (llvm::any_of(instances, [&](const EntryKernel *each) { return leadsToGraphs(*each); }))
       return "GTAP_GRAPH_ENTRY_BOUNDS";
     const bool loops = llvm::all_of(instances, [&](const EntryKernel *each) {
-      return runsLoopsAlone(model_, chains_, *each->entry.callee, context_);
+      return runsLoopsAlone(model_, trees_, *each->entry.callee, context_);
     });
     if (!loops)
       return "GTAP_ENTRY_BOUNDS";
@@ -152,7 +152,8 @@ private:
   bool runsCalls(const EntryKernel &kernel) const {
     return llvm::any_of(reachable(model_, kernel.entry.callee), [&](const TaskBody *task) {
       if (llvm::any_of(analyses_, [&](const TaskAnalysis &analysis) {
-            return analysis.function == task->function && analysis.record.callWalk;
+            return analysis.function == task->function &&
+                   (analysis.record.callWalk || trees_.sumTrees.count(task->function));
           }))
         return true;
       const auto called = reachableFrom(*task->definition);
@@ -182,7 +183,7 @@ private:
   // Where launches run loops alone, the first task comes first.
   std::string programText(const EntryKernel &kernel) const {
     const TaskBody *root = kernel.entry.callee;
-    const bool loops = runsLoopsAlone(model_, chains_, *root, context_);
+    const bool loops = runsLoopsAlone(model_, trees_, *root, context_);
     std::string tasks = loops ? descriptorName(*root, kernel.kernel, context_) : "";
     for (const TaskBody *task : reachable(model_, root))
       if (!loops || task != root)
@@ -289,7 +290,7 @@ private:
 
   const TaskModel &model_;
   const std::vector<TaskAnalysis> &analyses_;
-  const Chains &chains_;
+  const WholeTrees &trees_;
   ASTContext &context_;
   const SourceText &source_;
   TextEdits &edits_;
@@ -299,9 +300,9 @@ private:
 } // namespace
 
 void emitEntries(const TaskModel &model, const std::vector<TaskAnalysis> &analyses,
-                 const Chains &chains, ASTContext &context, const SourceText &source,
+                 const WholeTrees &trees, ASTContext &context, const SourceText &source,
                  TextEdits &edits) {
-  EntryEmitter(model, analyses, chains, context, source, edits).run();
+  EntryEmitter(model, analyses, trees, context, source, edits).run();
 }
 
 } // namespace gtap

@@ -14,7 +14,7 @@
 namespace gtap {
 
 void emitEntries(const TaskModel &model, const std::vector<TaskAnalysis> &analyses,
-                 const Chains &chains, clang::ASTContext &context, const SourceText &source,
+                 const WholeTrees &trees, clang::ASTContext &context, const SourceText &source,
                  TextEdits &edits);
 
 } // namespace gtap

@@ -42,7 +42,7 @@ const EntryKernel *entryOf(const CUDAKernelCallExpr &launch, const TaskModel &mo
 
 } // namespace
 
-void emitGrids(const TaskModel &model, const Chains &chains, ASTContext &context,
+void emitGrids(const TaskModel &model, const WholeTrees &trees, ASTContext &context,
                const SourceText &source, TextEdits &edits) {
   for (const CUDAKernelCallExpr *launch : model.launches) {
     std::optional<Span> callee = source.span(launch->getCallee()->getSourceRange());
@@ -52,8 +52,7 @@ void emitGrids(const TaskModel &model, const Chains &chains, ASTContext &context
     const auto grid = source.tokenAfter(source.tokenAfter(callee->end).span.end); // behind <<<
     if (!entry || !namesKernel(*launch->getCallee(), *entry->kernel) ||
         grid.spelling != "GTAP_GRID_SIZE" || source.tokenAfter(grid.span.end).spelling != "," ||
-        (model.entries.size() == 1 &&
-         !runsLoopsAlone(model, chains, *entry->entry.callee, context)))
+        (model.entries.size() == 1 && !runsLoopsAlone(model, trees, *entry->entry.callee, context)))
       continue;
     edits.replace(grid.span, fmt::format("GTAP_GRID_SIZE_OF({})", source.text(*callee).str()));
   }

@@ -10,7 +10,7 @@
 
 namespace gtap {
 
-void emitGrids(const TaskModel &model, const Chains &chains, clang::ASTContext &context,
+void emitGrids(const TaskModel &model, const WholeTrees &trees, clang::ASTContext &context,
                const SourceText &source, TextEdits &edits);
 
 } // namespace gtap

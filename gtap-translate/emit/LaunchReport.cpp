@@ -25,7 +25,7 @@ struct LaunchOutcome {
 // Of a kernel template one, of its first instance.
 std::vector<LaunchOutcome>
 outcomes(const TaskModel &model, const std::vector<TaskAnalysis> &analyses, ASTContext &context) {
-  const Chains chains = chainsOf(analyses);
+  const WholeTrees trees = wholeTreesOf(analyses);
   std::vector<LaunchOutcome> all;
   std::set<const FunctionDecl *> patterns;
   for (const EntryKernel &entry : model.entries) {
@@ -36,7 +36,7 @@ outcomes(const TaskModel &model, const std::vector<TaskAnalysis> &analyses, ASTC
     if (place.isInvalid() || !entry.entry.callee || !entry.entry.callee->definition)
       continue;
     const TaskBody &root = *entry.entry.callee;
-    const std::optional<std::string> scheduled = whatNeedsScheduler(model, chains, root, context);
+    const std::optional<std::string> scheduled = whatNeedsScheduler(model, trees, root, context);
     all.push_back({entry.kernel->getNameAsString(), place, scheduled,
                    scheduled && mayRunTrees(model, analyses, root, context)});
   }
@@ -45,12 +45,16 @@ outcomes(const TaskModel &model, const std::vector<TaskAnalysis> &analyses, ASTC
 
 } // namespace
 
-Chains chainsOf(const std::vector<TaskAnalysis> &analyses) {
-  Chains chains;
-  for (const TaskAnalysis &each : analyses)
-    if (each.record.callWalk && each.record.callWalk->function && !each.record.callWalk->several)
-      chains.insert(each.function);
-  return chains;
+WholeTrees wholeTreesOf(const std::vector<TaskAnalysis> &analyses) {
+  WholeTrees trees;
+  for (const TaskAnalysis &each : analyses) {
+    const FrameLayout &record = each.record;
+    if (record.callWalk && record.callWalk->function && !record.callWalk->several)
+      trees.chains.insert(each.function);
+    if (record.walk && record.walk->sums && record.walk->sumIsWord)
+      trees.sumTrees.insert(each.function);
+  }
+  return trees;
 }
 
 std::string launchReport(const TaskModel &model, const std::vector<TaskAnalysis> &analyses,

@@ -14,7 +14,7 @@
 
 namespace gtap {
 
-Chains chainsOf(const std::vector<TaskAnalysis> &analyses);
+WholeTrees wholeTreesOf(const std::vector<TaskAnalysis> &analyses);
 
 std::string launchReport(const TaskModel &model, const std::vector<TaskAnalysis> &analyses,
                          clang::ASTContext &context);

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Writes a program of random first tasks whose launches run loops alone (docs/loops.md): taskloops with reductions, grains and nests,
-loops of spawns, single tasks, loops without turns, batches one after the other, returns before and between them. It compares tasks
+loops of spawns, also of trees whose sums go to memory, single tasks, loops without turns, batches one after the other, returns before and between them. It compares tasks
 with the same text without directives, run by one thread. loop_launches.sh runs it. Usage: loop_launches.py SEED thread|block
 """
 import random
@@ -39,7 +39,7 @@ class Function:
     def batch(self, indent):
         for _ in range(self.pick.randint(1, 4)):
             kinds = [self.taskloop, self.taskloop, self.nest]
-            self.pick.choice(kinds if self.by_block else kinds + [self.spawns, self.results, self.combined, self.combined, self.single])(indent)
+            self.pick.choice(kinds if self.by_block else kinds + [self.spawns, self.results, self.combined, self.combined, self.single, self.trees, self.trees])(indent)
         self.add("#pragma gtap taskwait")
         for variable in self.pending:
             self.add(f"{indent}total = total * 3 + static_cast<{self.type}>({variable});")
@@ -122,6 +122,20 @@ class Function:
         self.add(f"{indent}  places[{self.places * PLACES} + i] = leaf(i, m);\n{indent}}}")
         self.places += 1
 
+    def trees(self, indent):  # whose sums go to elements of their own, or meet at some
+        if self.pick.random() < 0.5:
+            self.add("#pragma gtap taskloop")
+        self.add(f"{indent}for (int i = 0; i < (n < {PLACES} ? n : {PLACES}); ++i) {{")
+        call = f"tree(i % {self.pick.choice([3, 5, 6])}, {self.pick.choice(['m', 'i % 4', '3'])}, value_of(i + m), i)"
+        if self.pick.random() < 0.7:
+            self.add("#pragma gtap task")
+            self.add(f"{indent}  places[{self.places * PLACES} + i] = {call};\n{indent}}}")
+        else:
+            at = f"places[{self.places * PLACES} + i % {self.pick.choice([1, 4, 9])}]"
+            self.add(f"#pragma gtap task in_reduction(+ : {at})")
+            self.add(f"{indent}  {at} += {call};\n{indent}}}")
+        self.places += 1
+
     def combined(self, indent):  # by the turns of a divided loop
         name, kind = self.variable(indent)
         how = self.pick.choice(["+", "|", "^"])
@@ -147,6 +161,31 @@ def leaf(pick, kind, name):
             f"  return static_cast<{kind}>(rest * 3 + value_of(n - m) % 100);\n}}")
 
 
+def tree(pick):
+    """Tasks whose results are sums: of a lane's tree, which may leave parts to others."""
+    ends = pick.choice(["depth <= 0", "depth <= 0 || salt % 11 == 3", "salt % 5 == 1 || depth < 1"])
+    own = pick.choice(["1u", "value_of(depth - m)", "salt % 13 + static_cast<unsigned>(offset)"])
+    text = (f"#pragma gtap function\n__device__ unsigned tree(int depth, int m, unsigned salt, long long offset) {{\n"
+            f"  if ({ends})\n    return {own};\n")
+    step = f"tree(depth - {pick.choice(['1', '2', '1 - i % 2'])}, m, salt * 1664525u + 1013904223u + i, offset + {pick.choice(['i', '1', '2 * i'])})"
+    children = pick.randint(1, 4)
+    kind = pick.choice(["each", "array", "reduction"])
+    if kind == "each":
+        text += "".join(f"  unsigned part{k} = 0;\n" for k in range(children))
+        for k in range(children):
+            condition = pick.choice(["", "", f"if (salt % {pick.randint(2, 4)} != 0)"])
+            text += f"  {condition} {{\n    const int i = {k};\n#pragma gtap task\n    part{k} = {step};\n  }}\n"
+        text += "#pragma gtap taskwait\n  return " + " + ".join([own] + [f"part{k}" for k in range(children)]) + ";\n}"
+    elif kind == "array":
+        text += f"  unsigned below[{children}];\n  for (int i = 0; i < {children}; ++i) {{\n#pragma gtap task\n    below[i] = {step};\n  }}\n"
+        text += f"#pragma gtap taskwait\n  unsigned sum = {own};\n  for (int i = 0; i < {children}; ++i)\n    sum += below[i];\n  return sum;\n}}"
+    else:
+        most = pick.choice([str(children), "m"])
+        text += f"  unsigned sum = {own};\n  for (int i = 0; i < {most}; ++i) {{\n"
+        text += f"#pragma gtap task in_reduction(+ : sum)\n    sum += {step};\n  }}\n#pragma gtap taskwait\n  return sum;\n}}"
+    return text
+
+
 def program(seed, by_block):
     pick = random.Random(seed)
     functions = [Function(pick, f"f{i}", by_block) for i in range(FUNCTIONS)]
@@ -155,6 +194,7 @@ def program(seed, by_block):
             "__device__ unsigned value_of(int x) {\n  return (static_cast<unsigned>(x) * 2654435761u) >> 19;\n}"]
     if not by_block:
         text.append(leaf(pick, "unsigned", "leaf"))
+        text.append(tree(pick))
         text.append("#pragma gtap function\n__device__ void atomic_leaf(int i, int m, unsigned *sum) {\n  atomicAdd(sum, value_of(i - m));\n}")
         for kind in TYPES:
             text.append(leaf(pick, kind, f"leaf_{kind.replace(' ', '_')}"))

@@ -5,7 +5,9 @@
 #include "analyse/loops/LoopsOfSpawns.h"
 #include "analyse/tasks/CountedLoops.h"
 #include "analyse/tasks/EntryTasks.h"
+#include "analyse/tasks/SummedResults.h"
 #include "ast/expressions/NamedLaunches.h"
+#include "ast/uses/VariableUses.h"
 #include "model/CancelNames.h"
 
 #include <fmt/format.h>
@@ -50,10 +52,16 @@ bool spawnsNothing(const TaskBody &body) {
   return body.spawns.empty() && body.waits.empty();
 }
 
-// The turns of a loop, each of which spawns few tasks, that spawn nothing or are chains, and waits for nothing but them: other lanes could run many of
-// them. Turns of a block spawn nothing: a block cannot run a task where one of its threads spawns it; and a taskwait in them would
+// Whether the tree's sum comes to a place in memory, where lanes that run parts of it can add. (The turn must not wait for it: parts run later.)
+bool bringsSumToMemory(const Spawn &spawn) {
+  return spawn.destination && destinationRoots(spawn).empty() &&
+         (spawn.combines.empty() || spawn.combines == "+");
+}
+
+// The turns of a loop, each of which spawns few tasks, that spawn nothing or can be run with all that they lead to, and waits for nothing but them: other
+// lanes could run many of them. Turns of a block spawn nothing: a block cannot run a task where one of its threads spawns it; and a taskwait in them would
 // be a barrier.
-bool isLoopOfLeaves(const TaskBody &body, const Chains &chains, ASTContext &context) {
+bool isLoopOfLeaves(const TaskBody &body, const WholeTrees &trees, ASTContext &context) {
   if (!holdsTurns(body))
     return false;
   constexpr int most = 4;
@@ -64,7 +72,11 @@ bool isLoopOfLeaves(const TaskBody &body, const Chains &chains, ASTContext &cont
     if (spawn.callee == &body)
       continue;
     const Stmt *turns = loops.around(spawn.node());
-    if (byBlock || !(spawnsNothing(*spawn.callee) || chains.count(spawn.callee->function)) ||
+    const TaskFunction *callee = spawn.callee->function;
+    if (byBlock ||
+        !(spawnsNothing(*spawn.callee) || trees.chains.count(callee) ||
+          (trees.sumTrees.count(callee) && bringsSumToMemory(spawn) &&
+           (body.waits.empty() || waitsLast(body)))) ||
         ++leaves > most || !turns || loops.around(turns))
       return false;
   }
@@ -82,8 +94,11 @@ bool spawnsFew(const TaskBody &root, const ASTContext &context) {
 
 } // namespace
 
-std::optional<std::string> whatNeedsScheduler(const TaskModel &model, const Chains &chains,
+std::optional<std::string> whatNeedsScheduler(const TaskModel &model, const WholeTrees &all,
                                               const TaskBody &root, ASTContext &context) {
+  WholeTrees trees = all;
+  if (!trees.sumTrees.empty() && neverWaits(model, root, context))
+    trees.sumTrees.clear(); // launches of trees are faster
   if (launchesOnPeers(context))
     return "the file is for launches on several GPUs";
   bool hasLoops = false;
@@ -97,13 +112,18 @@ std::optional<std::string> whatNeedsScheduler(const TaskModel &model, const Chai
     hasLoops |= holdsTurns(*body);
     if (llvm::any_of(body->spawns, [&](const Spawn &spawn) { return spawn.callee == &root; }))
       return fmt::format("{} spawns {}", name, shownName(root));
-    if (body != &root && !spawnsNothing(*body) && !chains.count(body->function) &&
-        !isLoopOfLeaves(*body, chains, context))
+    const TaskFunction *own = body->function;
+    if (body != &root && !spawnsNothing(*body) && !trees.chains.count(own) &&
+        !trees.sumTrees.count(own) && !isLoopOfLeaves(*body, trees, context))
       return name + (holdsTurns(*body) ? " spawns tasks that spawn others, or too many in a turn"
                                        : " spawns tasks, or waits");
   }
   if (!hasLoops || holdsTurns(root))
     return "no loop of its tasks is divided";
+  if (llvm::any_of(root.spawns, [&](const Spawn &spawn) {
+        return trees.sumTrees.count(spawn.callee->function) != 0 && !bringsSumToMemory(spawn);
+      }))
+    return shownName(root) + " spawns tasks that spawn others";
   if (!spawnsFew(root, context))
     return shownName(root) + " spawns tasks one by one in a loop";
   return std::nullopt;

@@ -115,6 +115,8 @@ std::optional<Walk> walkOf(const TaskBody &body, std::uint64_t recordBytes, ASTC
       return std::nullopt;
     sum = *found;
     walk.sums = true;
+    const std::uint64_t bits = context.getTypeSize(result);
+    walk.sumIsWord = bits == 32 || bits == 64;
     walk.state = body.waits.front().state + 1;
   }
   if (stepMayTakeLong(body, sum.loops, context)) // the other lanes of a walk would wait for it

@@ -27,7 +27,8 @@ struct Walk {
   std::vector<const clang::ParmVarDecl *> changed, handedOn;
   std::uint64_t mostSpawns = 0; // of a step, apart from those that are counted before it
   std::vector<CountedSpawns> counted;
-  bool sums = false; // its result is a sum
+  bool sums = false;      // its result is a sum
+  bool sumIsWord = false; // of 4 or 8 bytes, to which lanes can add atomically
   // In which state a task waits for children that were made in its stead: that of its taskwait; or, where there is none, or
   // the wait goes on to add their results, one behind all others. 0 for those that wait for nobody.
   unsigned state = 0;

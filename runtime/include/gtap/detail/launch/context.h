@@ -253,6 +253,7 @@ struct context {
   std::uint32_t departed;   // of all places that were taken, those that are filled
   std::uint32_t away; // tasks that have left and whose ends will come; relaxed, by who is in `busy`
   std::uint64_t departed_tasks; // in all, for the figures; relaxed
+  std::uint32_t pieces;         // of trees, in launches of loops (loops/sum_tree.cuh)
   // Of a launch that adds up its results (task/launch_sum.cuh): what warps have added that are or were out of work, relaxed; and
   // where it goes. Both are written by who makes the root, and published with the first task that it offers.
   std::uint64_t sum;

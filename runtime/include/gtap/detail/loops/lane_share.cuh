@@ -10,8 +10,9 @@
 #include <gtap/detail/base/warp_sums.cuh>
 #include <gtap/detail/loops/chain.cuh>
 #include <gtap/detail/loops/loop_row.cuh>
-#include <gtap/detail/task/leaf_step.cuh>
+#include <gtap/detail/loops/sum_tree.cuh>
 #include <gtap/detail/task/launch_sum.cuh>
+#include <gtap/detail/task/leaf_step.cuh>
 #include <gtap/detail/warp/sum_step.cuh>
 
 namespace gtap::detail {
@@ -34,10 +35,15 @@ private:
   alignas(typename Task::gtap_record) unsigned char bytes_[sizeof(typename Task::gtap_record)];
 };
 
+// What a lane runs whole trees with.
+struct lane_home : chain_home {
+  const piece_words *pieces;
+};
+
 // Runs a task that spawns nothing, or a chain; its result. `ran`: so many tasks more.
 template <class Task>
 __device__ __forceinline__ typename Task::gtap_result
-run_spawned(const typename Task::gtap_args &arguments, [[maybe_unused]] chain_home home,
+run_spawned(const typename Task::gtap_args &arguments, [[maybe_unused]] const lane_home &home,
             std::uint32_t &ran) {
   if constexpr (is_chain<Task>) {
     const auto end = run_chain<Task>(arguments, home);
@@ -52,11 +58,24 @@ run_spawned(const typename Task::gtap_args &arguments, [[maybe_unused]] chain_ho
   }
 }
 
+// The same of a sum tree; what is left of it is added to what `into` leads to.
+template <class Program, class Task>
+__device__ __forceinline__ typename Task::gtap_result
+sum_of_tree(const typename Task::gtap_args &arguments,
+            const destination<typename Task::gtap_result> &into, const lane_home &home,
+            std::uint32_t &ran) {
+  const auto word = reinterpret_cast<std::uintptr_t>(into.pointer) & address_mask;
+  const sum_tree_end<Task> end = run_sum_tree<Program, Task>(
+      arguments, reinterpret_cast<typename Task::gtap_result *>(word), home.shared, home.pieces);
+  ran += end.tasks;
+  return end.sum;
+}
+
 // The verbs of a step that runs turns. `Program`: of the launch.
 template <class Program, class Loop>
 class turn_worker : public leaf_worker<typename Loop::gtap_result> {
 public:
-  __device__ __forceinline__ turn_worker(sum_of_launch<Program> &of_launch, chain_home home)
+  __device__ __forceinline__ turn_worker(sum_of_launch<Program> &of_launch, const lane_home &home)
       : sum(of_launch), home_(home) {}
 
   // Where the record of the turns is.
@@ -70,6 +89,10 @@ public:
     } else {
       if constexpr (std::is_void<typename Task::gtap_result>::value)
         run_spawned<Task>(request.arguments, home_, spawned);
+      else if constexpr (is_sum_tree<Task>)
+        deliver<Task>(request.into,
+                      sum_of_tree<Program, Task>(request.arguments, request.into, home_, spawned),
+                      record_, sizeof(typename Loop::gtap_record));
       else
         deliver<Task>(request.into, run_spawned<Task>(request.arguments, home_, spawned), record_,
                       sizeof(typename Loop::gtap_record));
@@ -92,7 +115,7 @@ public:
   std::uint32_t spawned = 0;
 
 private:
-  chain_home home_;
+  lane_home home_;
   const void *record_ = nullptr;
 };
 
@@ -120,7 +143,7 @@ public:
   // `count` units of the task behind those that are skipped. All lanes of the warp call it.
   __device__ __forceinline__ static share_outcome<Program>
   run(loop_row<Program> row, record_index index, std::uint64_t skipped, std::uint32_t count,
-      int lane, sum_of_launch<Program> sum, chain_home home) {
+      int lane, sum_of_launch<Program> sum, const lane_home &home) {
     lane_share share(row, index, lane, sum, home);
     const std::uint32_t spawned = share.run_units(skipped, count);
     return {share.sum_, spawned};
@@ -128,7 +151,7 @@ public:
 
 private:
   __device__ __forceinline__ lane_share(loop_row<Program> row, record_index index, int lane,
-                                        const sum_of_launch<Program> &sum, chain_home home)
+                                        const sum_of_launch<Program> &sum, const lane_home &home)
       : row_(row), index_(index), lane_(static_cast<std::uint32_t>(lane)), sum_(sum), home_(home) {}
 
   __device__ __forceinline__ const typename Task::gtap_args &arguments() const {
@@ -223,17 +246,22 @@ private:
   record_index index_;
   std::uint32_t lane_;
   sum_of_launch<Program> sum_;
-  chain_home home_;
+  lane_home home_;
 };
 
 // A task that is not the turns of a loop, by one lane.
 template <class Program, class Task>
 __device__ __forceinline__ share_outcome<Program>
-run_alone(loop_row<Program> row, record_index index, sum_of_launch<Program> sum, chain_home home) {
+run_alone(loop_row<Program> row, record_index index, sum_of_launch<Program> sum,
+          const lane_home &home) {
   std::uint32_t ran = 0;
   const auto &arguments = *static_cast<const typename Task::gtap_args *>(row.payload(index));
   if constexpr (std::is_void<typename Task::gtap_result>::value)
     run_spawned<Task>(arguments, home, ran);
+  else if constexpr (is_sum_tree<Task>)
+    deliver<Task>(
+        destination_in_row<Task>(row, index),
+        sum_of_tree<Program, Task>(arguments, destination_in_row<Task>(row, index), home, ran));
   else if constexpr (lane_share<Program, Task>::adds_up)
     sum.add(run_spawned<Task>(arguments, home, ran));
   else

@@ -22,11 +22,11 @@ struct loop_records {
   }
   __device__ std::uint32_t used(context &shared) const { return shared.arena_next; }
 };
-// `bytes`: what they have of the launch's memory.
+// `bytes`: what they have of the launch's memory. `most`: records.
 template <class Layout>
 __device__ __forceinline__ loop_records loop_records_of(const context &shared, std::uint64_t bytes,
-                                                        std::uint32_t workers) {
-  constexpr std::uint32_t most = 1u << 20;
+                                                        std::uint32_t workers,
+                                                        std::uint32_t most = 1u << 20) {
   const std::uint64_t all = bytes / record_pool<Layout>::bytes_per_record;
   std::uint32_t capacity = all < most ? static_cast<std::uint32_t>(all) : most;
   if (shared.max_records != 0 && shared.max_records < capacity)

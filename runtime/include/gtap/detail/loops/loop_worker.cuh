@@ -24,6 +24,7 @@ struct loop_words {
   int state;
   bool finished;
   chain_frames *frames; // of the warp's lanes, where there are chains
+  piece_words pieces;   // where there are sum trees
 };
 
 // A lane of such a launch. `Program`: gtap::loop_program.
@@ -33,6 +34,7 @@ public:
   using first = typename Program::first;
   static constexpr bool adds_up =
       Program::template adds_up<> && !std::is_void<typename first::gtap_result>::value;
+  static constexpr bool some_sum_tree = Program::template some_task<is_sum_tree_of>;
 
   __device__ __forceinline__ loop_worker(loop_words &words, int lane)
       : words_(words), board_(words.board, lane), lane_(lane) {}
@@ -43,7 +45,8 @@ public:
     if (lane_ == 0) {
       words_.frames = frames;
       words_.ran = words_.tasks = words_.in_spawns = words_.inline_spawns = 0;
-      words_.slots = bounds.slots();
+      words_.slots = some_sum_tree ? piece_places::of_rows(bounds.slots()) : bounds.slots();
+      words_.pieces = {bounds.slots(), 0, 0};
       words_.state = 0;
     }
     board_.begin(shared, warp, bounds.workers, rank);
@@ -94,18 +97,28 @@ public:
   // so that the turns' code stands once.
   __device__ void run(bool has_first) {
     bool finished = false;
-    while (same_in_warp(!finished)) {
+    for (;;) {
       bool any = true;
       if (same_in_warp(has_first)) {
-        if (lane_ == 0)
-          run_step_of_first();
-        __syncwarp();
-        finished = words_.finished;
-        any = words_.loops != 0;
-        if (same_in_warp(any))
-          board_.open(words_.loops, words_.turns);
-        else if (board_.is_over())
-          return;
+        const std::uint32_t pieces = pieces_left();
+        if (same_in_warp(pieces != 0)) {
+          board_.open(batch_of_pieces | words_.pieces.half, pieces);
+          begin_batch();
+        } else {
+          if (same_in_warp(finished))
+            break;
+          if (lane_ == 0)
+            run_step_of_first();
+          __syncwarp();
+          finished = words_.finished;
+          any = words_.loops != 0;
+          if (same_in_warp(any)) {
+            board_.open(words_.loops, words_.turns);
+            begin_batch();
+          } else if (board_.is_over()) {
+            return;
+          }
+        }
       } else if (!board_.wait_for_batch()) {
         return;
       }
@@ -134,11 +147,59 @@ private:
     return {shared().records, words_.slots};
   }
 
-  __device__ __forceinline__ chain_home home() const {
-    if constexpr (Program::template some_chain<>)
-      return {words_.board.shared, words_.frames + lane_};
+  __device__ __forceinline__ lane_home home() const {
+    if constexpr (Program::template some_chain<> || some_sum_tree)
+      return {
+          {words_.board.shared, Program::template some_chain<> ? words_.frames + lane_ : nullptr},
+          &words_.pieces};
     else
       return {};
+  }
+  // In place of the number of a batch's tasks: it has pieces, which are in this half of their places.
+  static constexpr std::uint32_t batch_of_pieces = 1u << 31;
+  // Pieces that the last batch has left. The warp with the first task, which has acquired what was done in that batch.
+  __device__ __forceinline__ std::uint32_t pieces_left() {
+    if constexpr (!some_sum_tree) {
+      return 0;
+    } else {
+      std::uint32_t left = 0;
+      if (lane_ == 0 && (left = atomic(shared().pieces).load(relaxed)) != 0)
+        atomic(shared().pieces).store(0, relaxed);
+      return __shfl_sync(full_warp, left, 0);
+    }
+  }
+  // Of the batch that the board shows.
+  __device__ __forceinline__ void begin_batch() {
+    if constexpr (some_sum_tree) {
+      __syncwarp(); // all have read the words
+      if (lane_ == 0) {
+        const auto batch = board_.batch();
+        const bool many =
+            batch.turns >= std::uint64_t{words_.board.workers} * warp_lanes / lanes_for_each_turn;
+        words_.pieces.half = (batch.loops & batch_of_pieces) != 0 ? 1 - (batch.loops & 1) : 0;
+        words_.pieces.steps = many ? steps_of_many : steps_of_few;
+      }
+      __syncwarp();
+    }
+  }
+  __device__ __forceinline__ void run_pieces(std::uint64_t first, std::uint32_t count) {
+    const piece_places places(words_.pieces.slots);
+    const record_pool<typename Program::template layout<>> records(shared().records,
+                                                                   words_.pieces.slots);
+    std::uint32_t ran = 0;
+    for (auto i = static_cast<std::uint32_t>(lane_); i < count; i += warp_lanes) {
+      const record_index index =
+          places.at(board_.batch().loops & 1, static_cast<std::uint32_t>(first) + i);
+      Program::with_task(static_cast<int>(records.head(index).meta & 0xff), [&](auto type) {
+        using Task = typename decltype(type)::type;
+        if constexpr (is_sum_tree<Task>)
+          ran += run_piece<Program, Task>(shared(), words_.pieces, index);
+      });
+    }
+    __syncwarp();
+    ran = sum_of_warp(ran);
+    if (lane_ == 0)
+      words_.tasks += ran;
   }
 
   __device__ __forceinline__ void run_step_of_first() {
@@ -166,14 +227,18 @@ private:
       const claimed_row claimed = board_.claim();
       if (same_in_warp(claimed.count == 0))
         break;
+      begin_batch(); // it may be the next one
       if (lane_ == 0) {
         beat(shared().stations[words_.board.worker], static_cast<unsigned>(clock64()));
         words_.ran += claimed.count;
       }
-      row().for_each(claimed.first, claimed.count, board_.batch().loops,
-                     [&](record_index index, std::uint64_t skipped, std::uint32_t count) {
-                       run_turns(index, skipped, count);
-                     });
+      if (some_sum_tree && same_in_warp((board_.batch().loops & batch_of_pieces) != 0))
+        run_pieces(claimed.first, claimed.count);
+      else
+        row().for_each(claimed.first, claimed.count, board_.batch().loops,
+                       [&](record_index index, std::uint64_t skipped, std::uint32_t count) {
+                         run_turns(index, skipped, count);
+                       });
       goes_on = !board_.is_over();
       if (!goes_on)
         break;

@@ -560,6 +560,9 @@ struct loop_program : program<First, Rest...> {
   // Whether there are tasks that wait for each child at once, and lead to nothing else (loops/chain.cuh).
   template <class Records = void>
   static constexpr bool some_chain = (detail::is_chain<Rest> || ...);
+  // Whether some of the others are such.
+  template <template <class> class Is>
+  static constexpr bool some_task = (Is<Rest>::value || ...);
   // The largest record of the others.
   template <class Records = void>
   static constexpr std::size_t

@@ -125,6 +125,21 @@ public:
   __device__ __forceinline__ walk_end<Task> run(Patience &patience) {
     record now;
     static_cast<arguments &>(now) = root_;
+    return run_from(now, patience);
+  }
+  // The same from where it has stopped, with something left.
+  template <class Patience>
+  __device__ __forceinline__ walk_end<Task> go_on(Patience &patience) {
+    record now;
+    static_cast<arguments &>(now) = root_;
+    end_.top -= entry::words;
+    entry::apply(now, stack_ + end_.top);
+    return run_from(now, patience);
+  }
+
+private:
+  template <class Patience>
+  __device__ __forceinline__ walk_end<Task> run_from(record &now, Patience &patience) {
     for (;;) {
       has_next_ = false;
       Task::gtap_step(*this, now);
@@ -151,7 +166,6 @@ public:
     }
   }
 
-private:
   __device__ __forceinline__ bool run_as_leaf([[maybe_unused]] const arguments &of_child) {
     if constexpr (!has_leaf<Task>::value) {
       return false;

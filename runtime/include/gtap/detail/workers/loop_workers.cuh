@@ -19,7 +19,8 @@ struct loop_workers : warps_of_blocks<GTAP_BLOCK_SIZE / warp_lanes> {
 
   __device__ static loop_records limits(const context &shared, std::uint32_t stations) {
     return loop_records_of<layout>(
-        shared, some_chain ? chain_memory::record_bytes(shared) : shared.record_bytes, stations);
+        shared, some_chain ? chain_memory::record_bytes(shared) : shared.record_bytes, stations,
+        loop_worker<Program>::some_sum_tree ? 1u << 25 : 1u << 20);
   }
   template <class Task>
   __device__ static record_index put_root(context &shared, loop_records bounds,
@@ -51,6 +52,8 @@ struct loop_workers : warps_of_blocks<GTAP_BLOCK_SIZE / warp_lanes> {
     shared.ends[lane].batch = 0;
     if (some_chain && lane == 0)
       chain_memory::reset(shared);
+    if (lane == 0)
+      shared.pieces = 0;
   }
 };
 

@@ -35,7 +35,9 @@ struct lanes_for
 template <class... Tasks>
 struct lanes_for<loop_program<Tasks...>>
     : std::conditional_t<some_loop_launches && loop_program<Tasks...>::template turns_may_move<> &&
-                             !(GTAP_WALKS == 0 && loop_program<Tasks...>::template some_chain<>),
+                             !(GTAP_WALKS == 0 &&
+                               (loop_program<Tasks...>::template some_chain<> ||
+                                loop_program<Tasks...>::template some_task<is_sum_tree_of>)),
                          loop_workers<loop_program<Tasks...>>, thread_workers<program<Tasks...>>> {
 };
 #endif
