@@ -292,7 +292,7 @@ private:
   // There are enough tasks. Or the launch has just begun, and there are few, but large ones: later, when all lanes have some,
   // each task is a small part of all that there is to do.
   __device__ bool can_give() const { return !own().has_been_full || is_full(); }
-  static constexpr std::uint32_t most_at_once = 256, most_at_first = 4; // batches
+  static constexpr std::uint32_t most_at_once = 256, most_at_first = 16; // batches
 
   // For one of these peers: each in turn.
   __device__ void begin_offer(unsigned wishing) {

@@ -18,6 +18,13 @@
 #include <gtap/detail/trees/unit_counts.cuh>
 #include <gtap/detail/trees/warp_mail.cuh>
 
+// Before a loop that is short and rare: copies of it take registers of all warps.
+#if defined(GTAP_TARGET_HOST)
+#define GTAP_NOT_UNROLLED
+#else
+#define GTAP_NOT_UNROLLED _Pragma("unroll 1")
+#endif
+
 namespace gtap::detail {
 
 // What a lane knows, in the words that a warp of workers has for its tasks.
@@ -106,13 +113,13 @@ private:
   // The lanes copy a batch together.
   __device__ void put_batch(unsigned char *there, const std::uint32_t *here) const {
     auto *to = reinterpret_cast<peer_unit *>(there);
-#pragma unroll 1
+    GTAP_NOT_UNROLLED
     for (std::uint32_t i = number_; i < batch_bytes / sizeof(peer_unit); i += warp_lanes)
       put(to[i], {{here[4 * i], here[4 * i + 1], here[4 * i + 2], here[4 * i + 3]}});
   }
   __device__ void take_batch(std::uint32_t *here, const unsigned char *there) const {
     const auto *from = reinterpret_cast<const std::uint32_t *>(there);
-#pragma unroll 1
+    GTAP_NOT_UNROLLED
     for (std::uint32_t i = number_; i < batch_bytes / sizeof(std::uint32_t); i += warp_lanes)
       here[i] = from[i];
   }
@@ -127,11 +134,11 @@ private:
   // Gives it to warps that ask.
   __device__ bool give_what_has_come() {
     bool any = false;
-#pragma unroll 1
+    GTAP_NOT_UNROLLED
     for (std::uint32_t peer = 0; peer < world_.count; ++peer) {
       std::uint32_t left =
           min(of_lane(own_.batches, peer) - of_lane(own_.batches_taken, peer), most_at_once);
-#pragma unroll 1
+      GTAP_NOT_UNROLLED
       for (; left != 0; --left) {
         const std::uint32_t warp = claim_warp();
         if (warp == none)
@@ -152,13 +159,13 @@ private:
   // A warp that asked, and waits for its mail now; or none.
   __device__ std::uint32_t claim_warp() {
     const std::uint32_t groups = mail().groups();
-#pragma unroll 1
+    GTAP_NOT_UNROLLED
     for (std::uint32_t done = 0; done < groups; done += warp_lanes) {
       const std::uint32_t group = (own_.group + number_) % groups;
       std::uint32_t seen = 0;
       if (number_ < groups - done)
-        seen = mail().of_warps(group, atomic(mail().asking(group)).load(relaxed));
-#pragma unroll 1
+        seen = atomic(mail().asking(group)).load(relaxed);
+      GTAP_NOT_UNROLLED
       for (unsigned some = __ballot_sync(full_warp, seen != 0); some != 0; some &= some - 1) {
         const std::uint32_t first = lowest(some);
         std::uint32_t warp = none;
@@ -178,7 +185,7 @@ private:
 
   // Asks the warps here for as many batches as other peers wish for.
   __device__ void ask() {
-#pragma unroll 1
+    GTAP_NOT_UNROLLED
     for (std::uint32_t peer = 0; peer < world_.count; ++peer) {
       const auto asked =
           static_cast<std::uint32_t>(__popc(__ballot_sync(full_warp, own_.asks_for == peer)));
@@ -198,7 +205,7 @@ private:
     const unsigned some = __ballot_sync(full_warp, has_come);
     if (some == 0)
       return false;
-#pragma unroll 1
+    GTAP_NOT_UNROLLED
     for (unsigned rest = some; rest != 0; rest &= rest - 1) {
       const std::uint32_t lane = lowest(rest), peer = of_lane(own_.asks_for, lane);
       const std::uint32_t *const batch = memory().mail(asker(lane));
@@ -238,10 +245,9 @@ private:
   __device__ std::uint32_t asking_warps() const {
     const std::uint32_t groups = mail().groups();
     std::uint32_t asking = 0;
-#pragma unroll 1
+    GTAP_NOT_UNROLLED
     for (std::uint32_t group = number_; group < groups; group += warp_lanes)
-      asking += static_cast<std::uint32_t>(
-          __popc(mail().of_warps(group, atomic(mail().asking(group)).load(relaxed))));
+      asking += static_cast<std::uint32_t>(__popc(atomic(mail().asking(group)).load(relaxed)));
     return sum_of_warp(asking);
   }
 
@@ -275,3 +281,5 @@ __device__ __noinline__ void run_tree_ambassador(context *shared, peer_world *wo
 }
 
 } // namespace gtap::detail
+
+#undef GTAP_NOT_UNROLLED

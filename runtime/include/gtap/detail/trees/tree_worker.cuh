@@ -162,7 +162,7 @@ private:
   static constexpr std::uint32_t most_gifts = 4;                      // in a look
   static constexpr std::uint32_t groups_at_once = 16;
   static constexpr int lane_of_phase = warp_lanes - 1;
-  static_assert(groups_at_once <= lane_of_phase, "");
+  static_assert(groups_at_once < lane_of_phase, "");
   static constexpr int quick_looks = 4;               // at the mail alone
   static constexpr std::uint32_t long_rounds = 30000; // cycles from look to look
   static constexpr unsigned pauses_for_loop =
@@ -315,9 +315,16 @@ private:
     std::uint32_t group = words_.group[lane_];
     words_.group[lane_] = group + groups_at_once < groups ? group + groups_at_once
                                                           : (group + groups_at_once) % groups;
-    group += static_cast<std::uint32_t>(lane_);
+    // The first lane's warp is given to first: where there may be other peers, that is they.
+    constexpr int first_lane = peer_askers != 0 ? 1 : 0;
+    const auto number = static_cast<std::uint32_t>(lane_ - first_lane);
+    group += number;
     group = group < groups ? group : group % groups;
-    const bool of_group = static_cast<std::uint32_t>(lane_) < min(groups, groups_at_once);
+    bool of_group = number < min(groups, groups_at_once);
+    if (first_lane != 0 && lane_ == 0) {
+      group = mail().group_of_askers();
+      of_group = true;
+    }
     std::uint32_t seen = 0;
     if (of_group || lane_ == lane_of_phase)
       seen = atomic(of_group ? mail().asking(group) : shared().phase).load(relaxed);

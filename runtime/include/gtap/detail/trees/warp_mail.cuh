@@ -11,8 +11,9 @@
 //            stores 0 (relaxed) before it asks
 //   tasks    in the warp's place: written by the giver, read by the warp when it has acquired `mail`. Plain
 //
-// In a launch on several GPUs, the ambassador asks, too, for other peers, with the numbers behind those of the warps (peer_askers of them):
-// for these, `mail` is in the launch's memory.
+// In a launch on several GPUs, the ambassador asks, too, for other peers, with the numbers behind those of the warps (peer_askers of them). Their bits
+// are in a word of their own, the last one, at which each warp looks each time: at the beginning of a launch, when few tasks are there and large, other peers get
+// as many as the warps here. Their `mail` is in the launch's memory.
 //
 // When a launch ends early, words may be left as they are: the last block that leaves stores 0.
 #pragma once
@@ -31,9 +32,11 @@ public:
   __device__ __forceinline__ warp_mail(context &shared, std::uint32_t workers,
                                        std::uint32_t *mail_of_askers)
       : shared_(&shared), mail_of_askers_(mail_of_askers), workers_(workers),
-        groups_((workers + peer_askers + warp_lanes - 1) / warp_lanes) {}
+        groups_((workers + warp_lanes - 1) / warp_lanes) {}
 
+  // Of warps.
   __device__ __forceinline__ std::uint32_t groups() const { return groups_; }
+  __device__ __forceinline__ std::uint32_t group_of_askers() const { return groups_; }
 
   // ---- who asks: one lane of that warp
 
@@ -43,7 +46,7 @@ public:
   }
   // False when somebody is about to give.
   __device__ __forceinline__ bool withdraw(std::uint32_t warp) const {
-    return (atomic(asking(warp % groups_)).fetch_and(~bit_of(warp), acquire) & bit_of(warp)) != 0;
+    return (atomic(asking(group_of(warp))).fetch_and(~bit_of(warp), acquire) & bit_of(warp)) != 0;
   }
   __device__ __forceinline__ bool may_have_come(std::uint32_t warp) const {
     return atomic(mail(warp)).load(relaxed) != 0;
@@ -64,14 +67,8 @@ public:
     const std::uint32_t bit = seen & (0u - seen);
     if (bit == 0 || (atomic(asking(group)).fetch_and(~bit, acquire) & bit) == 0)
       return none;
-    return (static_cast<std::uint32_t>(__ffs(static_cast<int>(bit))) - 1) * groups_ + group;
-  }
-  // Of the bits of a group, those of warps.
-  __device__ __forceinline__ std::uint32_t of_warps(std::uint32_t group, std::uint32_t seen) const {
-    if (peer_askers == 0)
-      return seen;
-    const std::uint32_t warps = group < workers_ ? (workers_ - group + groups_ - 1) / groups_ : 0;
-    return warps < 32 ? seen & ((1u << warps) - 1) : seen;
+    const auto number = static_cast<std::uint32_t>(__ffs(static_cast<int>(bit))) - 1;
+    return peer_askers != 0 && group == groups_ ? workers_ + number : number * groups_ + group;
   }
   // There is nothing for it after all.
   __device__ __forceinline__ void put_back(std::uint32_t warp) const { set_bit(warp); }
@@ -88,15 +85,21 @@ public:
 
 private:
   __device__ __forceinline__ void set_bit(std::uint32_t warp) const {
-    atomic(asking(warp % groups_)).fetch_or(bit_of(warp), release);
+    atomic(asking(group_of(warp))).fetch_or(bit_of(warp), release);
   }
   __device__ __forceinline__ std::uint32_t &mail(std::uint32_t warp) const {
-    if (peer_askers != 0 && warp >= workers_)
+    if (is_asker(warp))
       return mail_of_askers_[warp - workers_];
     return shared_->stations[warp].handed.mail;
   }
+  __device__ __forceinline__ bool is_asker(std::uint32_t warp) const {
+    return peer_askers != 0 && warp >= workers_;
+  }
+  __device__ __forceinline__ std::uint32_t group_of(std::uint32_t warp) const {
+    return is_asker(warp) ? groups_ : warp % groups_;
+  }
   __device__ __forceinline__ std::uint32_t bit_of(std::uint32_t warp) const {
-    return 1u << (warp / groups_);
+    return 1u << (is_asker(warp) ? warp - workers_ : warp / groups_);
   }
 
   context *shared_;

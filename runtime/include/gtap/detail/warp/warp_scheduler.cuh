@@ -406,12 +406,8 @@ private:
 
   // ---- open loops ----
 
-  // Opens the loop of a lane that is about to begin with many turns. Not where there are other peers, which could not claim any: halves
-  // of a loop that is divided go to them.
+  // Opens the loop of a lane that is about to begin with many turns.
   __device__ __forceinline__ void open_loop_of_lane() {
-    if constexpr (has_peers<Program>)
-      if (own_world() != nullptr)
-        return;
     const unsigned long long turns = worker_.newest_turns();
     const unsigned many = __ballot_sync(
         full_warp, turns >= (hungry_ ? open_hungry_turns : open_turns) && turns <= most_open_turns);
