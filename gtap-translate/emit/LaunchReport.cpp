@@ -51,7 +51,8 @@ WholeTrees wholeTreesOf(const std::vector<TaskAnalysis> &analyses) {
     const FrameLayout &record = each.record;
     if (record.callWalk && record.callWalk->function && !record.callWalk->several)
       trees.chains.insert(each.function);
-    if (record.walk && record.walk->sums && record.walk->sumIsWord)
+    // One whose number of children only the arguments tell could have more than a lane has room for.
+    if (record.walk && record.walk->sums && record.walk->sumIsWord && record.walk->counted.empty())
       trees.sumTrees.insert(each.function);
   }
   return trees;

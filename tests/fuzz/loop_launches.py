@@ -180,7 +180,7 @@ def tree(pick):
         text += f"  unsigned below[{children}];\n  for (int i = 0; i < {children}; ++i) {{\n#pragma gtap task\n    below[i] = {step};\n  }}\n"
         text += f"#pragma gtap taskwait\n  unsigned sum = {own};\n  for (int i = 0; i < {children}; ++i)\n    sum += below[i];\n  return sum;\n}}"
     else:
-        most = pick.choice([str(children), "m"])
+        most = str(children)
         text += f"  unsigned sum = {own};\n  for (int i = 0; i < {most}; ++i) {{\n"
         text += f"#pragma gtap task in_reduction(+ : sum)\n    sum += {step};\n  }}\n#pragma gtap taskwait\n  return sum;\n}}"
     return text

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// How warps of a launch of trees leave tasks for each other, and find the end (runtime/include/gtap/detail/trees/warp_mail.cuh and
+// How warps of a launch of trees leave tasks for each other, and find the end (runtime/include/gtap/detail/trees/warp_mail.cuh, unit_counts.cuh and
 // tree_worker.cuh), as a model: warps of one lane, of which the first has all tasks at first, and ends the launch. A task may make
 // another one. Every atomic access is a step of its own; what lies between two of them is done with the second.
 #pragma once
@@ -17,9 +17,9 @@ inline constexpr line mail_lines[] = {
     {"empty", "trees/warp_mail.cuh", "atomic(mail(warp)).store(0, relaxed);"},
     {"ask", "trees/warp_mail.cuh", "atomic(mail(warp)).store(0, relaxed);\n    set_bit(warp);"},
     {"ask", "trees/warp_mail.cuh",
-     "atomic(asking(warp % groups_)).fetch_or(bit_of(warp), release);"},
+     "atomic(asking(group_of(warp))).fetch_or(bit_of(warp), release);"},
     {"withdraw", "trees/warp_mail.cuh",
-     "(atomic(asking(warp % groups_)).fetch_and(~bit_of(warp), acquire) & bit_of(warp)) != 0;"},
+     "(atomic(asking(group_of(warp))).fetch_and(~bit_of(warp), acquire) & bit_of(warp)) != 0;"},
     {"mail", "trees/warp_mail.cuh",
      "atomic(mail(warp)).load(relaxed) != 0 && atomic(mail(warp)).load(acquire) != 0;"},
     {"take", "trees/warp_mail.cuh", "(atomic(asking(group)).fetch_and(~bit, acquire) & bit) == 0"},
@@ -27,14 +27,15 @@ inline constexpr line mail_lines[] = {
     {"look", "trees/tree_worker.cuh",
      "atomic(of_group ? mail().asking(group) : shared().phase).load(relaxed);"},
     {"made", "trees/tree_worker.cuh",
-     "atomic(own_notice().made).fetch_add(static_cast<std::uint64_t>(__popc(given)), relaxed);"},
-    {"ended", "trees/tree_worker.cuh",
-     "atomic(own_notice().ended).fetch_add(words_.ran, release);"},
-    {"sum", "trees/tree_worker.cuh", "long_sum_of_warp(atomic(part.ended).load(relaxed))"},
-    {"sum_again", "trees/tree_worker.cuh", "long_sum_of_warp(atomic(part.ended).load(acquire))"},
-    {"made_sum", "trees/tree_worker.cuh",
-     "return ended == 1 + long_sum_of_warp(atomic(part.made).load(relaxed));"},
-    {"done", "trees/tree_worker.cuh", "atomic(part.done).store(1, release);"},
+     "units().add_made(warp(), static_cast<std::uint64_t>(__popc(given)));"},
+    {"made", "trees/unit_counts.cuh", "atomic(part(warp).made).fetch_add(units, relaxed);"},
+    {"ended", "trees/tree_worker.cuh", "units().add_ended(warp(), words_.ran);"},
+    {"ended", "trees/unit_counts.cuh", "atomic(part(warp).ended).fetch_add(units, release);"},
+    {"sum", "trees/unit_counts.cuh", "long_sum_of_warp(atomic(own.ended).load(relaxed))"},
+    {"sum_again", "trees/unit_counts.cuh", "long_sum_of_warp(atomic(own.ended).load(acquire))"},
+    {"made_sum", "trees/unit_counts.cuh",
+     "return ended == first + long_sum_of_warp(atomic(own.made).load(relaxed));"},
+    {"done", "trees/tree_worker.cuh", "atomic(shared().ends[lane_].done).store(1, release);"},
     {"look_done", "trees/tree_worker.cuh", "atomic(own).load(acquire) != 0"},
 };
 

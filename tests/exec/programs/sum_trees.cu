@@ -73,17 +73,16 @@ static unsigned long long wide_here(unsigned seed, int depth, Shape shape, unsig
   return sum;
 }
 
-// Its number of children follows from an argument that all tasks share.
+// Its children are the bits of a word.
 #pragma gtap function
 __device__ unsigned many(int n, int row, unsigned taken, unsigned salt) {
   if (row == n)
     return 1;
   unsigned found = 0;
-  for (int i = 0; i < n; ++i)
-    if ((taken >> i & 1) == 0 && ((salt >> (row + i)) & 3) != 0) {
+  for (unsigned open = ((1u << n) - 1) & ~taken & ~(salt >> row); open != 0; open &= open - 1) {
 #pragma gtap task in_reduction(+ : found)
-      found += many(n, row + 1, taken | 1u << i, salt);
-    }
+    found += many(n, row + 1, taken | (open & (0 - open)), salt);
+  }
 #pragma gtap taskwait
   return found;
 }
@@ -91,9 +90,8 @@ static unsigned many_here(int n, int row, unsigned taken, unsigned salt) {
   if (row == n)
     return 1;
   unsigned found = 0;
-  for (int i = 0; i < n; ++i)
-    if ((taken >> i & 1) == 0 && ((salt >> (row + i)) & 3) != 0)
-      found += many_here(n, row + 1, taken | 1u << i, salt);
+  for (unsigned open = ((1u << n) - 1) & ~taken & ~(salt >> row); open != 0; open &= open - 1)
+    found += many_here(n, row + 1, taken | (open & (0 - open)), salt);
   return found;
 }
 
@@ -116,7 +114,7 @@ __device__ void all(int n, Found *found, int *together) {
 #pragma gtap task
     found[i].wide = wide(seed, i % 4, Shape{3, 1}, &found[i].met, i);
 #pragma gtap task
-    found[i].many = many(i % 6, 0, 0, seed);
+    found[i].many = many(i % 7, 0, 0, seed >> 20 & 0x249);
   }
 #pragma gtap taskwait
   // What the first loop has found; a chain; sums that meet.
@@ -155,9 +153,8 @@ int main(int argc, char **argv) {
     own = {};
     own.binary = binary_here(seed, depth_of(i), Shape{2, 1}, i);
     own.wide = wide_here(seed, i % 4, Shape{3, 1}, &own.met, i);
-    own.many = many_here(i % 6, 0, 0, seed);
-    own.second =
-        binary_here(static_cast<unsigned>(own.binary) * 977u, i % 5, Shape{2, 2}, i);
+    own.many = many_here(i % 7, 0, 0, seed >> 20 & 0x249);
+    own.second = binary_here(static_cast<unsigned>(own.binary) * 977u, i % 5, Shape{2, 2}, i);
     own.chain = binary_here(0x10000000u + static_cast<unsigned>(i), 100 + i, Shape{2, 1000}, 1);
     sums[static_cast<std::size_t>(i % 3)] +=
         binary_here(static_cast<unsigned>(i) * 31u, i % 7, Shape{2, 1}, 0);

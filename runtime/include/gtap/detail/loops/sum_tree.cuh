@@ -24,7 +24,8 @@ template <class Task>
 constexpr bool can_run_sum_tree() {
   using result = typename Task::gtap_result;
   if constexpr (has_changes<Task>::value && std::is_integral<result>::value)
-    return !is_chain<Task> && (sizeof(result) == 4 || sizeof(result) == 8);
+    return !is_chain<Task> && !counts_spawns<typename Task::gtap_record>::value &&
+           (sizeof(result) == 4 || sizeof(result) == 8);
   else
     return false;
 }

@@ -8,7 +8,8 @@
 // warps have got.
 //
 // When all is done: peer_talk.cuh. No task is with this peer when all its units have ended (unit_counts.cuh), and no batch has come that no warp has got.
-// Before a batch that is sent counts as ended, it counts as sent; before one that has come is shown to a warp, it counts as made.
+// A batch counts as ended here when it has been sent, and as made there before a warp gets it. The ambassador itself does both, and it alone asks whether all units
+// have ended. tests/model (peers.h) checks that.
 #pragma once
 
 #include <gtap/detail/base/tuning.cuh>
