@@ -16,8 +16,10 @@ namespace gtap {
 
 // Task functions whose tasks a lane can run with all that they lead to.
 struct WholeTrees {
-  std::set<const TaskFunction *> chains;   // one child at a time, as calls
-  std::set<const TaskFunction *> sumTrees; // a lane adds up results, and may leave parts to others (analyse/tasks/Walks.h)
+  // With one child at a time, as calls.
+  std::set<const TaskFunction *> chains;
+  // Whose results it adds up; it may leave parts to others (analyse/tasks/Walks.h).
+  std::set<const TaskFunction *> sumTrees;
 };
 
 // Of an entry that calls this body: what of its tasks needs a scheduler, as a clause for a report ("'walk' spawns tasks"); nothing where they

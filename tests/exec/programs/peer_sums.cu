@@ -266,7 +266,8 @@ static void run_all(gtap::runtime &gpus, int n, int peers) {
   exec::check(stopped.statistics(figures), "a stop");
   expect(figures.stopped && where.read()[0] == n - n / 2, "a stop", peers);
   // Nothing, or all: with few records one step may have run the whole tree when it ends.
-  expect(kept.read()[0] == 0 || kept.read()[0] == 1, "the result of a launch that was stopped", peers);
+  expect(kept.read()[0] == 0 || kept.read()[0] == 1, "the result of a launch that was stopped",
+         peers);
 }
 
 int main(int argc, char **argv) {

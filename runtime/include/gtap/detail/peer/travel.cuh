@@ -42,8 +42,8 @@ struct travel<program<Tasks...>> {
 
   static constexpr std::size_t argument_room =
       whole_units(greatest({(leaves<Tasks> ? argument_bytes<Tasks> : 0)..., 1}));
-  static constexpr std::size_t result_room = whole_units(greatest(
-      {(leaves<Tasks> && !no_ends ? result_size<typename Tasks::gtap_result> : 0)..., 1}));
+  static constexpr std::size_t result_room = whole_units(
+      greatest({(leaves<Tasks> && !no_ends ? result_size<typename Tasks::gtap_result> : 0)..., 1}));
   static constexpr std::size_t task_bytes = unit + argument_room;
   static constexpr std::size_t batch_bytes = warp_lanes * task_bytes;
   static constexpr std::size_t end_bytes = unit + result_room;

@@ -9,12 +9,12 @@
 #include <gtap/detail/peer/exchange.cuh>
 #include <gtap/detail/profile/warp_recorder.cuh>
 #include <gtap/detail/stack/task_stack.cuh>
+#include <gtap/detail/task/launch_sum.cuh>
 #include <gtap/detail/task/new_task.cuh>
 #include <gtap/detail/task/program_concept.cuh>
 #include <gtap/detail/task/run_step.cuh>
 #include <gtap/detail/task/verbs.cuh>
 #include <gtap/detail/warp/lane_graphs.cuh>
-#include <gtap/detail/task/launch_sum.cuh>
 #include <gtap/detail/warp/open_loops.cuh>
 #include <gtap/detail/warp/sum_step.cuh>
 #include <gtap/detail/warp/walks.cuh>
