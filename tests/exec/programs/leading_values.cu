@@ -46,7 +46,7 @@ __device__ int hides(int n, int salt) {
   return first * 3 - second + third;
 }
 
-// The atomic addition happens once, in the spawn or in the task. A spawn does not ask what comes behind `more`, which changes.
+// The atomic addition happens once, in the spawn or in the task. A spawn cannot evaluate the case behind `more`, since `more` changes.
 #pragma gtap function
 __device__ void counts(int n, int *counter, int *large) {
   const int below = n / 2;

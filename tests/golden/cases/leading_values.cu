@@ -1,4 +1,4 @@
-// Tasks that end behind declarations which a spawn can evaluate; of some it cannot.
+// Tasks that end in their first lines, behind declarations. A spawn can evaluate most of these declarations, but not all.
 #include <gtap_thread.cuh>
 
 struct Node {

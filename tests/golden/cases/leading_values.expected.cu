@@ -1,7 +1,7 @@
 // Made by gtap-translate 0.1.0 from leading_values.cu.
 // Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
-// Tasks that end behind declarations which a spawn can evaluate; of some it cannot.
+// Tasks that end in their first lines, behind declarations. A spawn can evaluate most of these declarations, but not all.
 #include <gtap_thread.cuh>
 
 struct Node {

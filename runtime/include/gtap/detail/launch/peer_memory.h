@@ -35,8 +35,8 @@ struct alignas(128) peer_inbox {
   peer_word ends;   // ends of tasks that it has put into the owner's ring
   peer_word ends_read; // of those that the owner has put into its ring, how many it has taken out
   peer_word end;       // peer_end
-  // At peer 0, in a launch that adds up its results: 1, and behind it, in the last two words, what the writer's tasks have added up to
-  // (task/launch_sum.cuh). Put before the writer acknowledges that it is passive, read when peer 0 is: the notifies between the two order them.
+  // In a launch that adds up its results (task/launch_sum.cuh), and at peer 0 only. The first word is 1 when the writer has told its sum; the last two
+  // words are the sum. Put before the writer acknowledges that it is passive, read when peer 0 is: the notifies between the two order them.
   alignas(16) std::uint32_t sum[4];
 };
 
@@ -72,6 +72,14 @@ struct alignas(128) peer_result {
 
 // Of the rings that each other peer fills, in bytes.
 inline constexpr std::size_t batch_ring_bytes = 2 << 20, end_ring_bytes = 512 << 10;
+
+// Places of a ring for which there are so many bytes: a power of two, as their numbers wrap around.
+constexpr std::uint32_t power_below(std::size_t value) {
+  std::uint32_t power = 1;
+  while (std::size_t{power} * 2 <= value)
+    power *= 2;
+  return power;
+}
 
 // Where the parts of a region lie.
 #if defined(__CUDACC__)

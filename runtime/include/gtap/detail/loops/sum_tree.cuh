@@ -34,7 +34,8 @@ inline constexpr bool is_sum_tree = can_run_sum_tree<Task>();
 template <class Task>
 struct is_sum_tree_of : std::bool_constant<is_sum_tree<Task>> {};
 
-// Where pieces are in the launch's records: behind those for rows, in two halves. The pieces of one batch are in one, those that it leaves in the other.
+// Where pieces are: in the launch's records, behind those that rows use. There are two halves. One has the pieces that the current batch runs, the other
+// one those that it leaves.
 class piece_places {
 public:
   // `slots`: all records.

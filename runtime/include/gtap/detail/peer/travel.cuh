@@ -33,7 +33,7 @@ struct travel<program<Tasks...>> {
   }
   using layout = typename program<Tasks...>::template layout<>;
   static constexpr std::size_t room = layout::slot - layout::payload;
-  // Whether nobody hears of a task's end: results are added up where tasks run (task/launch_sum.cuh), or there are none.
+  // Whether the end of a task that has moved is not sent home. It need not be where each GPU adds up the results of its tasks (task/launch_sum.cuh).
   static constexpr bool no_ends = program<Tasks...>::template adds_up<>;
   // Whether the result has room in a stub, and is stored, not combined.
   template <class Task>
@@ -48,17 +48,11 @@ struct travel<program<Tasks...>> {
   static constexpr std::size_t batch_bytes = warp_lanes * task_bytes;
   static constexpr std::size_t end_bytes = unit + result_room;
   // Tasks so large that no batch of them has room in a ring do not move.
-  static constexpr std::uint32_t power_below(std::size_t value) {
-    std::uint32_t power = 1;
-    while (std::size_t{power} * 2 <= value)
-      power *= 2;
-    return power;
-  }
   static constexpr std::size_t batches = batch_ring_bytes / batch_bytes;
   static constexpr std::size_t ends = end_ring_bytes / end_bytes;
   // Also where no task leaves: the launch then runs on the first peer.
   static constexpr bool any = batches != 0 && ends >= warp_lanes;
-  // Places of the rings: powers of two, as their numbers wrap around.
+  // Places of the rings.
   static constexpr std::uint32_t batch_places =
       power_below(batches) < most_batches ? power_below(batches) : most_batches;
   static constexpr std::uint32_t end_places = power_below(ends);

@@ -42,13 +42,7 @@ class tree_ambassador : peer_talk<sum_of_launch<Program>> {
   using talk = peer_talk<sum_of_launch<Program>>;
   using memory_type = tree_memory<Program>;
   static constexpr std::uint32_t batch_bytes = memory_type::mail_bytes;
-  static constexpr std::uint32_t power_below(std::size_t value) {
-    std::uint32_t power = 1;
-    while (std::size_t{power} * 2 <= value)
-      power *= 2;
-    return power;
-  }
-  // Of a ring: a power of two, as numbers of batches wrap around.
+  // Of a ring.
   static constexpr std::uint32_t places =
       power_below(batch_ring_bytes / batch_bytes < most_batches ? batch_ring_bytes / batch_bytes
                                                                 : most_batches);
