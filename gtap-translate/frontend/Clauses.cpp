@@ -63,6 +63,7 @@ constexpr ClauseEntry clauseTable[] = {
      "worker(block)', 'worker(warp)', 'worker(team)' or 'worker(thread)",
      on(PragmaKind::Function),
      {"block", "thread", "team", "warp"}},
+    {ClauseKind::Pool, "pool", ClauseForm::Alone, "pool", on(PragmaKind::Function), {}},
     // Written by the translator itself (normalise/recursion/FlattenRecursion, normalise/recursion/CallWalkText).
     {ClauseKind::Recursion,
      "gtap_recursion",

@@ -109,6 +109,7 @@ enum class ClauseKind {
   Shared,
   Default,
   Worker,
+  Pool,
   Recursion,
   Depend,
   Collapse,

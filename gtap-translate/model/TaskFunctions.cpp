@@ -149,6 +149,9 @@ void TaskFunctions::add(const StaticAssertDecl &marker) {
     refused_.insert(function->getCanonicalDecl());
     return;
   }
+  if (const ClauseSite *pool = site.clause(ClauseKind::Pool);
+      pool && statedWorkerWord(site) != "team")
+    diagnostics_.report(DiagId::PoolWithoutTeam, pool->location);
   auto task = std::make_unique<TaskFunction>();
   task->name = function->getNameAsString();
   task->qualified = function->getQualifiedNameAsString();

@@ -72,6 +72,9 @@ public:
       Rewrite rewrite{*begin, *end + 1, {}};
       rewrite.text.append("worker(block) gtap_team(lowered)", placeOf(*begin));
       plan.rewrites.push_back(std::move(rewrite));
+      if (const ClauseSite *pool = pragma->clause(ClauseKind::Pool))
+        if (std::optional<unsigned> at = source_.offset(pool->location))
+          plan.rewrites.push_back({*at, *at + unsigned(StringRef("pool").size()), {}});
     }
   }
 

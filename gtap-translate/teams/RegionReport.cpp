@@ -4,6 +4,7 @@
 
 #include "ast/types/DeclaredTypes.h"
 #include "frontend/Clauses.h"
+#include "teams/RegionWriter.h"
 
 #include <clang/Basic/SourceManager.h>
 #include <fmt/format.h>
@@ -16,15 +17,14 @@ namespace gtap {
 using namespace clang;
 
 // "sum.cu:9:9: 'sum', parallel for: "
-static std::string placeOf(const TeamFunction &function, const PragmaSite &pragma,
+static std::string placeOf(const TeamFunction &function, const TeamDirective &directive,
                            ParsedUnit &unit) {
+  const PragmaSite &pragma = *directive.pragma;
   const SourceManager &sources = unit.context().getSourceManager();
   const PresumedLoc place = sources.getPresumedLoc(sources.getExpansionLoc(pragma.location));
-  const ClauseSite *team = pragma.clause(ClauseKind::Team);
-  const bool isCall = team && team->names.front().name == "called";
   return fmt::format("{}:{}:{}: '{}', {}: ", place.getFilename(), place.getLine(),
                      place.getColumn(), function.body().function->name,
-                     isCall ? "call of a team function" : spell(pragma.kind));
+                     isTeamCall(directive) ? "call of a team function" : spell(pragma.kind));
 }
 
 static std::string reductionReport(const PragmaSite &pragma) {
@@ -51,7 +51,7 @@ std::string regionReport(const TeamFunction &function, const TeamRegion &region,
                          ? "each thread has lanes for the regions in it"
                          : "a part of the block";
   std::string text =
-      placeOf(function, pragma, unit) +
+      placeOf(function, *region.directive, unit) +
       (form.threads.empty() ? "all threads of the block\n"
                             : fmt::format("{}, num_threads({})\n", part, form.threads));
   auto say = [&](const std::string &line) { text += "  " + line + "\n"; };
@@ -75,9 +75,22 @@ std::string regionReport(const TeamFunction &function, const TeamRegion &region,
   return text + reductionReport(pragma);
 }
 
+std::string pooledReport(const TeamFunction &function, const TeamRegion &region,
+                         const RegionForm &form, ParsedUnit &unit) {
+  std::string text = placeOf(function, *region.directive, unit) + "a pool of threads, " +
+                     (form.threads.empty() ? "all of the block\n"
+                                           : fmt::format("num_threads({})\n", form.threads));
+  text += fmt::format("  they wait for thread 0, which runs {}\n",
+                      form.pool->why.empty() ? "the text around it, as 'pool' says"
+                                             : form.pool->why + " around it");
+  if (!form.taken.empty())
+    text += fmt::format("  each thread begins with thread 0's {}\n", listOf(form.taken));
+  return text + reductionReport(*region.directive->pragma);
+}
+
 std::string laneReport(const TeamFunction &function, const TeamDirective &inner,
                        const std::vector<const VarDecl *> &taken, ParsedUnit &unit) {
-  std::string text = placeOf(function, *inner.pragma, unit) + "the lanes of the thread around it\n";
+  std::string text = placeOf(function, inner, unit) + "the lanes of the thread around it\n";
   if (!taken.empty())
     text += fmt::format("  each lane begins with the first one's {}\n", listOf(taken));
   return text + reductionReport(*inner.pragma);
@@ -85,7 +98,7 @@ std::string laneReport(const TeamFunction &function, const TeamDirective &inner,
 
 std::string aloneReport(const TeamFunction &function, const TeamDirective &inner,
                         ParsedUnit &unit) {
-  return placeOf(function, *inner.pragma, unit) + "one thread, which comes by (GTAP216)\n";
+  return placeOf(function, inner, unit) + "one thread, which comes by (GTAP216)\n";
 }
 
 std::string noRegions() {

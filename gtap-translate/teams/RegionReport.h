@@ -19,10 +19,15 @@ struct RegionForm {
   bool hasWritten = false; // because thread 0 may have written since the last one
   bool waitsInside = false;
   std::vector<const clang::VarDecl *> taken; // over from thread 0
+  const TeamPool *pool = nullptr;            // whose threads run it
 };
 
 // "sum.cu:9:9: 'sum', parallel for: all threads of the block" and a line for each reason.
 std::string regionReport(const TeamFunction &function, const TeamRegion &region,
+                         const RegionForm &form, ParsedUnit &unit);
+
+// The same of a region of a pool.
+std::string pooledReport(const TeamFunction &function, const TeamRegion &region,
                          const RegionForm &form, ParsedUnit &unit);
 
 // The same of a region in a region; `taken`: what its lanes take over.

@@ -263,31 +263,42 @@ std::string RegionWriter::added(const std::vector<Reduced> &reduced) const {
   return text;
 }
 
+// Where a value of the type has room in the frame, behind `end` bytes.
+std::uint64_t RegionWriter::placeInFrame(QualType type, std::uint64_t &end) const {
+  const ASTContext &context = unit_.context();
+  // The instances of a template share the text: a place has room for what may be copied in any of them.
+  const bool inTemplate = patternOf(*function_.body().definition) != nullptr;
+  type = storageType(type, context);
+  const auto size =
+      inTemplate ? mostCopiedBytes : std::uint64_t(context.getTypeSizeInChars(type).getQuantity());
+  const auto alignment =
+      inTemplate ? mostCopiedBytes : std::uint64_t(context.getTypeAlignInChars(type).getQuantity());
+  const std::uint64_t place = (end + alignment - 1) / alignment * alignment;
+  end = place + size;
+  return place;
+}
+
 // What stands between the begin of the region and its threads' text: the barrier that they have waited at, if one is
 // needed, and the values that they take over.
 std::string RegionWriter::opening(bool clean, const std::vector<const VarDecl *> &taken) const {
   std::string give, take;
-  std::uint64_t place = 0;
+  std::uint64_t end = 0;
   const ASTContext &context = unit_.context();
-  const bool inTemplate = patternOf(*function_.body().definition) != nullptr;
   for (const VarDecl *variable : taken) {
-    const QualType type = storageType(variable->getType(), context);
-    // The instances of a template share the text: a place has room for what may be copied in any of them.
-    const auto size = inTemplate ? mostCopiedBytes
-                                 : std::uint64_t(context.getTypeSizeInChars(type).getQuantity());
-    const auto alignment = inTemplate
-                               ? mostCopiedBytes
-                               : std::uint64_t(context.getTypeAlignInChars(type).getQuantity());
-    place = (place + alignment - 1) / alignment * alignment;
+    const std::uint64_t place = placeInFrame(variable->getType(), end);
     const std::string name = variable->getNameAsString();
     give += fmt::format(" ::gtap::give<{}>({});", place, name);
     take += fmt::format(" {} = ::gtap::given<{}, {}>();", name, place,
                         typeText(storageType(declaredType(variable), context), context));
-    place += size;
   }
   if (!give.empty())
     give = " if (::gtap::leads()) {" + give + " }";
   return give + (clean && give.empty() ? "" : " __syncthreads();") + take;
+}
+
+bool isTeamCall(const TeamDirective &directive) {
+  const ClauseSite *team = directive.pragma->clause(ClauseKind::Team);
+  return team && team->names.front().name == "called";
 }
 
 // "<32>" where the region has as many threads as the block has such parts.
@@ -314,6 +325,11 @@ static std::string knownLanes(const TeamDirective &directive, const ASTContext &
   return "";
 }
 
+// Of threads of which there are not all.
+std::string RegionWriter::kindOfTeam(const TeamDirective &directive) const {
+  return groups_ ? "thread_groups" + knownLanes(directive, unit_.context()) : "part_of_block";
+}
+
 bool RegionWriter::write(const TeamDirective &directive, bool clean,
                          std::set<const VarDecl *> &known) {
   region_ = &function_.regionOf(directive);
@@ -325,8 +341,7 @@ bool RegionWriter::write(const TeamDirective &directive, bool clean,
   const std::string number = threads(directive, fromOne);
   names_.insert("gtap_team");
   groups_ = function_.groupsOf(directive);
-  const std::string kind =
-      groups_ ? "thread_groups" + knownLanes(directive, unit_.context()) : "part_of_block";
+  const std::string kind = kindOfTeam(directive);
   std::string text = text_.source().indentation(at).str() + "{ [[maybe_unused]] const ::gtap::";
   if (number.empty())
     text += "whole_block gtap_team;";
@@ -346,7 +361,10 @@ bool RegionWriter::write(const TeamDirective &directive, bool clean,
   for (const VarDecl *variable : region_->copied)
     if (known.insert(variable).second)
       taken.push_back(variable);
-  const std::string open = opening(clean && !barriers && last.empty(), taken);
+  std::string open = opening(clean && !barriers && last.empty(), taken);
+  if (isTeamCall(directive) && !taken.empty())
+    open +=
+        " __syncthreads();"; // the called function gives values of its own when all have taken these
   report_ += regionReport(function_, *region_,
                           {.threads = number,
                            .fromOne = fromOne,
@@ -412,7 +430,8 @@ void RegionWriter::writeAsItStands(const Stmt &statement) {
   std::vector<const TeamDirective *> inner;
   walk(&statement, [&](const Stmt &part) {
     const TeamDirective *directive = function_.directiveOf(part);
-    if (directive)
+    // Outside of regions, one stands for a call of the pool (PoolWriter).
+    if (directive && (region_ || !opensRegion(directive->pragma->kind)))
       inner.push_back(directive);
     return !directive;
   });

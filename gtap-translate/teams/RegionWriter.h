@@ -7,6 +7,7 @@
 #include "teams/TeamFunction.h"
 #include "teams/TeamText.h"
 
+#include <cstdint>
 #include <set>
 #include <string>
 #include <vector>
@@ -21,6 +22,10 @@ public:
   // `clean`: all threads see what thread 0 has written so far. Returns whether that is so behind the region. `known`: variables of
   // thread 0 of which every thread has the value; those that the region takes over are added.
   bool write(const TeamDirective &directive, bool clean, std::set<const clang::VarDecl *> &known);
+  // The same of a region that the pool's threads run: a branch of their function. Returns the statement that the one thread has in its
+  // place. `number`: the region's in `pool`; `call`: of that function.
+  std::string writePooled(const TeamDirective &directive, const clang::Stmt &pool, unsigned number,
+                          const std::string &call, const std::string &column);
   // The text of a statement, with the directives in it written out: behind other text, or at the begin of a line.
   void writeInside(const clang::Stmt &statement);
   void writeAsItStands(const clang::Stmt &statement);
@@ -58,6 +63,8 @@ private:
   std::string together(const std::vector<Reduced> &reduced);
   std::string added(const std::vector<Reduced> &reduced) const;
   std::string opening(bool clean, const std::vector<const clang::VarDecl *> &taken) const;
+  std::uint64_t placeInFrame(clang::QualType type, std::uint64_t &end) const;
+  std::string kindOfTeam(const TeamDirective &directive) const;
   bool needsBarriers(const TeamDirective &directive) const;
   std::string nameIn(const char *prefix, const clang::VarDecl &variable);
   bool isOfThread(const clang::VarDecl &variable) const;
@@ -82,6 +89,9 @@ private:
   bool alone_ = false;                   // the first lane of a group runs what is being written
   unsigned slots_ = 0;                   // of reductions in the function
 };
+
+// Whether a region is there to call another team function (TeamCalls).
+bool isTeamCall(const TeamDirective &directive);
 
 // "plus" for "+".
 std::string reductionName(const std::string &word);

@@ -7,6 +7,7 @@
 #include "ast/types/TypeText.h"
 #include "ast/uses/Scopes.h"
 #include "ast/uses/VariableUses.h"
+#include "teams/DeclaredValue.h"
 #include "teams/Replicable.h"
 #include "teams/Walk.h"
 
@@ -55,12 +56,22 @@ void StretchWriter::forget(const Stmt *changed) {
 }
 
 void StretchWriter::writeBlock(const CompoundStmt &block) {
+  if (writtenApart(block))
+    return;
   const std::optional<Span> inside = text_.source().insideBraces(block);
   if (!inside)
     return text_.fail(block.getBeginLoc());
   text_.copy(beginOf(block), inside->begin);
   writeStatements(Statements(block.body_begin(), block.body_end()), inside->begin, inside->end);
   text_.say("}", inside->end);
+}
+
+bool StretchWriter::writtenApart(const Stmt &statement) {
+  if (!writeApart(statement))
+    return false;
+  known_.clear();
+  clean_ = true;
+  return true;
 }
 
 void StretchWriter::writeStatements(const Statements &statements, unsigned begin, unsigned end) {
@@ -154,7 +165,7 @@ void StretchWriter::writeOneByOne(const DeclStmt &statement) {
       continue;
     }
     declare(*variable, at);
-    if (const std::string value = valueFor(*variable); !value.empty()) {
+    if (const std::string value = valueFor(*variable, unit_, text_, names_); !value.empty()) {
       text_.sayLine("if (" + words_.leads + ") { " + value + " }", at);
       clean_ = false;
     }
@@ -194,7 +205,7 @@ void StretchWriter::writeRun(const Statements &run) {
       }
       for (const Decl *each : declaration.decls())
         if (const auto *variable = dyn_cast<VarDecl>(each))
-          text_.say(valueFor(*variable), beginOf(*statement));
+          text_.say(valueFor(*variable, unit_, text_, names_), beginOf(*statement));
     }
     done = endOf(*statement);
   }
@@ -216,41 +227,6 @@ void StretchWriter::declare(const VarDecl &variable, unsigned at) {
     text_.sayLine(
         fmt::format("::gtap::kept<{}> gtap_kept_{};", typeText(written, unit_.context()), name),
         at);
-  }
-}
-
-// "x = in->size;": what is left of a declaration of x.
-std::string StretchWriter::valueFor(const VarDecl &variable) {
-  if (!hasInitialValue(variable))
-    return "";
-  const std::string name = variable.getNameAsString();
-  const QualType type = storageType(variable.getType(), unit_.context());
-  const QualType written = storageType(declaredType(&variable), unit_.context());
-  const Expr &value = *variable.getInit();
-  const unsigned behindName =
-      text_.source().tokenAfter(text_.source().offset(variable.getLocation()).value_or(0)).span.end;
-  if (type->isArrayType()) {
-    names_.insert("gtap_values");
-    return fmt::format("{{ {} = {}; ::gtap::copy_all({}, gtap_values); }}",
-                       declarationText(written, "gtap_values", unit_.context()),
-                       text_.textOf(value), name);
-  }
-  switch (variable.getInitStyle()) {
-  case VarDecl::CInit: {
-    const std::string text = text_.textOf(value);
-    return fmt::format("{} = {};", name, isComma(value) ? "(" + text + ")" : text);
-  }
-  case VarDecl::CallInit:
-    if (type->isScalarType())
-      return fmt::format("{} = static_cast<{}>({});", name, typeText(written, unit_.context()),
-                         text_.inParentheses(behindName));
-    return fmt::format("{} = {}({});", name, constructedTypeText(written, unit_.context()),
-                       text_.inParentheses(behindName));
-  default:
-    if (type->isScalarType())
-      return fmt::format("{} = {{{}}};", name, text_.inParentheses(behindName));
-    return fmt::format("{} = {}{{{}}};", name, constructedTypeText(written, unit_.context()),
-                       text_.inParentheses(behindName));
   }
 }
 
@@ -277,6 +253,8 @@ void StretchWriter::writeFollowed(const Stmt &statement) {
     });
   }
   const std::set<const VarDecl *> known = known_;
+  if (writtenApart(statement))
+    return;
   if (const TeamDirective *directive = function_.directiveOf(statement)) {
     clean_ = writeDirective(*directive, clean_);
     forget(&statement);
@@ -391,6 +369,8 @@ static bool jumps(const TeamLevel &level, const Stmt *statement) {
 bool StretchWriter::cleanBehind(const Stmt &statement, bool clean) const {
   if (!level_.isFollowed(statement))
     return clean && level_.isReplicated(statement);
+  if (function_.poolOf(statement))
+    return true;
   auto decides = [&](const Expr *condition) { return condition && !isReplicated(*condition); };
   if (const TeamDirective *directive = function_.directiveOf(statement))
     return !directive->pragma->clause(ClauseKind::LastPrivate);

@@ -36,6 +36,8 @@ protected:
   virtual void writeAlone(const clang::Stmt &statement) = 0;
   // A wait or a return; false if it is neither.
   virtual bool writeEnd(const clang::Stmt &statement) = 0;
+  // A statement that the threads do not go through together; false if they do. Behind it, they see what has been written.
+  virtual bool writeApart(const clang::Stmt &) { return false; }
 
   void writeBlock(const clang::CompoundStmt &block);
   void refuse(const clang::VarDecl &variable, const char *why, const char *instead);
@@ -61,6 +63,7 @@ private:
   using Statements = std::vector<const clang::Stmt *>;
 
   void forget(const clang::Stmt *changed);
+  bool writtenApart(const clang::Stmt &statement);
   void writeStatements(const Statements &statements, unsigned begin, unsigned end);
   void writeFollowed(const clang::Stmt &statement);
   void writeLoop(const clang::ForStmt &loop);
@@ -69,7 +72,6 @@ private:
   bool hidesOwn(const clang::Stmt &statement) const;
   void writeOneByOne(const clang::DeclStmt &statement);
   void writeReference(const clang::VarDecl &variable, unsigned at);
-  std::string valueFor(const clang::VarDecl &variable);
   std::vector<const clang::VarDecl *> declaredOutside(const clang::Stmt &statement, unsigned begin,
                                                       unsigned end) const;
   void declare(const clang::VarDecl &variable, unsigned at);

@@ -5,6 +5,7 @@
 #include "ast/uses/Scopes.h"
 #include "frontend/Clauses.h"
 #include "support/SourceText.h"
+#include "teams/RegionWriter.h"
 #include "teams/Walk.h"
 
 #include <clang/AST/ExprCXX.h>
@@ -151,8 +152,7 @@ private:
   // Whether it has its region.
   bool isWritten(const Found &found) {
     const TeamDirective *around = directiveAround(found);
-    const ClauseSite *clause = around ? around->pragma->clause(ClauseKind::Team) : nullptr;
-    return clause && clause->names.front().name == "called";
+    return around && isTeamCall(*around);
   }
 
   void check(const Found &found) {

@@ -301,7 +301,11 @@ bool TeamFunction::checkStatements() {
                         const char *instead) {
     good = refuse(DiagId::TeamForm, part.getBeginLoc(), {what, why, instead});
   };
-  const std::string around = " with a region, a taskwait or a return in it";
+  // One thread would run it otherwise.
+  auto waits = [&](const Stmt &part) {
+    return llvm::any_of(body_.waits,
+                        [&](const Wait &wait) { return scopes_.contains(&part, wait.attributed); });
+  };
   std::set<const Stmt *> inRegions;
   for (const TeamRegion &region : regions_)
     walk(region.body, [&](const Stmt &part) { return inRegions.insert(&part).second; });
@@ -314,8 +318,10 @@ bool TeamFunction::checkStatements() {
   walk(body_.definition->getBody(), [&](const Stmt &part) {
     if (isa<LambdaExpr>(part) || inRegions.count(&part))
       return false;
-    if (isa<GotoStmt, IndirectGotoStmt, LabelStmt>(part)) {
-      refuseForm(part, isa<LabelStmt>(part) ? "a label" : "a goto", "is not supported",
+    if (isa<GotoStmt, IndirectGotoStmt, LabelStmt>(part) && !free_.count(&part)) {
+      refuseForm(part, isa<LabelStmt>(part) ? "a label" : "a goto",
+                 "is not supported where a taskwait is in the statement around the 'goto' and its "
+                 "label",
                  "use a loop with 'break' or 'continue'");
       return false;
     }
@@ -329,27 +335,30 @@ bool TeamFunction::checkStatements() {
       good = refuse(DiagId::TeamForm, part.getBeginLoc(),
                     {name + "()", "waits for threads that do not come by",
                      "call it in a region, or in a function that a region calls"});
-    if (!isFollowed(part))
+    if (!isFollowed(part) || free_.count(&part))
       return true;
+    const char *around = waits(part) ? " with a taskwait in it"
+                                     : " with a region or a return in it, and a jump out of it,";
     if (const auto *branch = dyn_cast<IfStmt>(&part);
         branch && (branch->getInit() || branch->getConditionVariable()))
-      refuseForm(part, "an 'if' that declares a variable" + around, "is not supported",
+      refuseForm(part, std::string("an 'if' that declares a variable") + around, "is not supported",
                  "declare the variable before the 'if'");
     else if (branch && branch->isConstexpr() && !branch->isNegatedConsteval())
       return true;
     if (const auto *loop = dyn_cast<WhileStmt>(&part); loop && loop->getConditionVariable())
-      refuseForm(part, "a 'while' that declares a variable" + around, "is not supported",
-                 "declare the variable before the loop");
+      refuseForm(part, std::string("a 'while' that declares a variable") + around,
+                 "is not supported", "declare the variable before the loop");
     if (const auto *loop = dyn_cast<ForStmt>(&part); loop && loop->getConditionVariable())
-      refuseForm(part, "a 'for' whose condition declares a variable" + around, "is not supported",
-                 "declare the variable before the loop");
+      refuseForm(part, std::string("a 'for' whose condition declares a variable") + around,
+                 "is not supported", "declare the variable before the loop");
     if (isa<CXXForRangeStmt>(part))
-      refuseForm(part, "a range-based 'for'" + around, "is not supported",
+      refuseForm(part, std::string("a range-based 'for'") + around, "is not supported",
                  "write 'for (int i = 0; i < n; i++)'");
     if (isa<SwitchStmt>(part))
-      refuseForm(part, "a 'switch'" + around, "is not supported", "write 'if' and 'else if'");
+      refuseForm(part, std::string("a 'switch'") + around, "is not supported",
+                 "write 'if' and 'else if'");
     if (isa<CXXTryStmt>(part))
-      refuseForm(part, "a 'try'" + around, "is not supported", "leave it out");
+      refuseForm(part, std::string("a 'try'") + around, "is not supported", "leave it out");
     return true;
   });
   return good;

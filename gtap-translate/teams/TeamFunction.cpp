@@ -181,6 +181,7 @@ std::vector<const ForStmt *> TeamFunction::sharedLoops(const TeamDirective &dire
 bool TeamFunction::analyse() {
   if (!findDirectives())
     return false;
+  findPools();
   findFollowed();
   if (!checkStatements())
     return false;
@@ -215,12 +216,15 @@ void TeamFunction::markJumps(const std::vector<const Stmt *> &jumps, TeamLevel &
 // Statements that all threads go through, and all around them.
 void TeamFunction::findFollowed() {
   std::vector<const Stmt *> jumps;
+  for (const auto &[statement, pool] : pools_)
+    mark(*statement, level_);
   for (const TeamRegion &region : regions_)
-    mark(*region.directive->attributed, level_);
+    if (!free_.count(region.directive->attributed))
+      mark(*region.directive->attributed, level_);
   for (const Wait &wait : body_.waits)
     mark(*wait.attributed, level_);
   walk(body_.definition->getBody(), [&](const Stmt &part) {
-    if (isa<LambdaExpr>(part) ||
+    if (isa<LambdaExpr>(part) || free_.count(&part) ||
         (directiveOf(part) && opensRegion(directiveOf(part)->pragma->kind)))
       return false;
     if (isa<ReturnStmt>(part) || isSharedDecision(part))

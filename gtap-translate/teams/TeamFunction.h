@@ -40,6 +40,13 @@ struct TeamRegion {
   std::vector<const clang::VarDecl *> copied; // from thread 0, in the order of their declarations
 };
 
+// A statement that one thread runs under any control flow, while the others wait for its regions (docs/team-workers.md, "A pool").
+struct TeamPool {
+  std::vector<const TeamRegion *> regions; // in the order of the text
+  std::vector<const clang::ReturnStmt *> returns;
+  std::string why; // the form that all threads could not follow; empty: the clause 'pool' says so
+};
+
 // What threads that go through a text together do in it.
 struct TeamLevel {
   std::set<const clang::Stmt *> followed;      // a directive, a wait or the way to one is in it
@@ -93,6 +100,14 @@ public:
   // Whether it is a region in a region, and has the lanes of the thread that comes by.
   bool hasLanes(const TeamDirective &directive) const;
 
+  // Null where all threads follow the statement's branches.
+  const TeamPool *poolOf(const clang::Stmt &statement) const;
+  // Variables from outside of a region that it names, in the order of their declarations.
+  std::vector<const clang::VarDecl *> usedIn(const TeamRegion &region) const;
+  const Scopes &scopes() const { return scopes_; }
+  // All that the function declares, but for parameters.
+  const std::vector<const clang::VarDecl *> &locals() const { return body_.locals; }
+
   // The threads of the block in the function's text.
   const TeamLevel &level() const { return level_; }
   bool isFollowed(const clang::Stmt &statement) const { return level_.isFollowed(statement); }
@@ -133,6 +148,12 @@ private:
 
   bool findDirectives();
   bool checkStatements();
+  void findPools();
+  void addPool(const clang::Stmt &statement, const std::string &why);
+  bool canBePool(const clang::Stmt &statement) const;
+  const clang::Stmt *enclosingPool(const clang::Stmt &statement) const;
+  bool holdsEnd(const clang::Stmt &statement) const;
+  bool holdsRegion(const clang::Stmt &statement) const;
   void findGroups();
   std::string whyNoGroups(const TeamRegion &region) const;
   std::string whyNoLanes(const TeamRegion &region, const TeamDirective &inner) const;
@@ -179,6 +200,8 @@ private:
   std::vector<TeamRegion> regions_;
   TeamLevel level_;
   std::map<const TeamDirective *, TeamGroups> groups_;
+  std::map<const clang::Stmt *, TeamPool> pools_;
+  std::set<const clang::Stmt *> free_; // of which the form is of no interest: one thread runs them
   std::vector<Mention> mentions_;
   std::set<const clang::VarDecl *> shared_, recorded_, constShown_, inClauses_;
   std::map<const Wait *, std::vector<const clang::VarDecl *>> kept_;

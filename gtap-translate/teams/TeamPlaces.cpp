@@ -186,6 +186,8 @@ void TeamFunction::findBadWrites(const Stmt *statement, const TeamLevel &level,
   if (!statement)
     return;
   auto reject = [&](const Stmt &part) { addChanged(part, bad); };
+  if (poolOf(*statement))
+    return reject(*statement);
   if (!level.isFollowed(*statement)) {
     if (!isReplicable(*statement, level.replicated))
       reject(*statement);

@@ -15,6 +15,10 @@ void TeamText::replace(const Expr &expression, const std::string &text) {
     fail(expression.getBeginLoc());
 }
 
+void TeamText::replace(Span span, const std::string &text) {
+  replacements_[span.begin] = {span.end, text};
+}
+
 void TeamText::copy(unsigned begin, unsigned end) {
   auto append = [&](unsigned to) {
     if (begin < to)
@@ -24,6 +28,8 @@ void TeamText::copy(unsigned begin, unsigned end) {
   };
   for (auto next = replacements_.lower_bound(begin);
        next != replacements_.end() && next->second.first <= end; ++next) {
+    if (next->first < begin)
+      continue; // in one that has been replaced
     append(next->first);
     say(next->second.second, next->first);
     begin = next->second.first;
@@ -35,6 +41,8 @@ std::string TeamText::replaced(Span span) const {
   std::string text;
   for (auto next = replacements_.lower_bound(span.begin);
        next != replacements_.end() && next->second.first <= span.end; ++next) {
+    if (next->first < span.begin)
+      continue;
     text += source_.text({span.begin, next->first}).str() + next->second.second;
     span.begin = next->second.first;
   }

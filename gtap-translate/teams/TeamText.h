@@ -25,6 +25,8 @@ public:
 
   // From then on, that text stands for the expression wherever it is copied or quoted.
   void replace(const clang::Expr &expression, const std::string &text);
+  // The same of any piece of the user's text, and of all that was to be replaced in it.
+  void replace(Span span, const std::string &text);
   // The user's text.
   void copy(unsigned begin, unsigned end);
   // A line's part of ours, which stands for the user's at that offset.

@@ -22,7 +22,8 @@ TeamWriter::TeamWriter(const TeamFunction &function, ParsedUnit &unit, const Lin
                      .ofLeader = "::gtap::of_leader",
                      .meet = "__syncthreads();"},
                     unit, names, own_),
-      own_(unit, table), region_(function, unit, names, own_) {}
+      own_(unit, table), region_(function, unit, names, own_),
+      pool_(function, unit, names, own_, region_) {}
 
 PlacedText TeamWriter::write() {
   const auto &body = *cast<CompoundStmt>(function_.body().definition->getBody());
@@ -67,6 +68,13 @@ bool TeamWriter::writeDirective(const TeamDirective &directive, bool clean) {
 
 void TeamWriter::writeAlone(const Stmt &statement) {
   region_.writeAsItStands(statement);
+}
+
+bool TeamWriter::writeApart(const Stmt &statement) {
+  const TeamPool *pool = function_.poolOf(statement);
+  if (pool)
+    pool_.write(statement, *pool, &statement == function_.body().definition->getBody());
+  return pool != nullptr;
 }
 
 bool TeamWriter::writeEnd(const Stmt &statement) {

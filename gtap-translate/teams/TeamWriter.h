@@ -3,6 +3,7 @@
 // between them (StretchWriter).
 #pragma once
 
+#include "teams/PoolWriter.h"
 #include "teams/RegionWriter.h"
 #include "teams/StretchWriter.h"
 #include "teams/TeamFunction.h"
@@ -21,7 +22,7 @@ public:
   // The body between its braces, these included. Check failed() and failedAt() afterwards.
   PlacedText write();
   // An error was reported.
-  bool failed() const { return failed_ || region_.failed(); }
+  bool failed() const { return failed_ || region_.failed() || pool_.failed(); }
   const TeamText &text() const { return own_; }
   // What --print-regions says of its regions.
   const std::string &report() const { return region_.report(); }
@@ -30,12 +31,14 @@ private:
   bool writeDirective(const TeamDirective &directive, bool clean) override;
   void writeAlone(const clang::Stmt &statement) override;
   bool writeEnd(const clang::Stmt &statement) override;
+  bool writeApart(const clang::Stmt &statement) override;
   void writeWait(const Wait &wait);
   void writeReturn(const clang::ReturnStmt &statement);
   std::string sharedParameters();
 
   TeamText own_;
   RegionWriter region_;
+  PoolWriter pool_;
 };
 
 } // namespace gtap

@@ -13,6 +13,7 @@
 #include <gtap/loop.cuh>
 #include <gtap/settings.h>
 #include <gtap/team_groups.cuh>
+#include <gtap/team_pool.cuh>
 #elif defined(GTAP_TRANSLATED)
 #include <gtap/api.h>
 #include <gtap/best.cuh>
@@ -25,6 +26,7 @@
 #include <gtap/stop.cuh>
 #include <gtap/task_interface.cuh>
 #include <gtap/team_groups.cuh>
+#include <gtap/team_pool.cuh>
 #else
 #error                                                                                             \
     "This file has gtap pragmas that have not been translated. Run: gtap-translate in.cu -o out.cu, and compile out.cu instead."

@@ -152,6 +152,11 @@
 #define GTAP_TEAM_BYTES 1024
 #endif
 
+// Whether the one thread of a pool has a warp of its own, the block's last one, which is then in no region (docs/team-workers.md, "A pool").
+#ifndef GTAP_MASTER_APART
+#define GTAP_MASTER_APART 0
+#endif
+
 // Whether a lane runs whole trees of tasks itself while nearly all warps have work (docs/scheduler.md, "Walks"): 1, of tasks
 // that are costly to make; 0, never. Tests say 2: whenever it can.
 #ifndef GTAP_WALKS
@@ -287,6 +292,8 @@
 
 static_assert(GTAP_BLOCK_SIZE > 0 && GTAP_BLOCK_SIZE % 32 == 0 && GTAP_BLOCK_SIZE <= 1024,
               "GTAP_BLOCK_SIZE must be a multiple of 32 between 32 and 1024");
+static_assert(!GTAP_MASTER_APART || GTAP_BLOCK_SIZE > 32,
+              "GTAP_MASTER_APART=1 takes a warp: GTAP_BLOCK_SIZE must be larger than 32");
 static_assert(GTAP_TEAM_BYTES >= 16 && GTAP_TEAM_BYTES % 16 == 0,
               "GTAP_TEAM_BYTES must be a multiple of 16");
 static_assert(GTAP_LOOP_TURNS >= 1, "GTAP_LOOP_TURNS must be 1 or more");

@@ -14,9 +14,24 @@
 
 namespace gtap {
 
+namespace detail {
+
+inline constexpr unsigned team_warp = 32;
+
+// Whether the one thread of a pool (team_pool.cuh) has a warp of its own, the block's last one.
+inline constexpr bool master_apart = GTAP_MASTER_APART != 0;
+__device__ __forceinline__ bool is_master() {
+  return threadIdx.x == (master_apart ? blockDim.x - team_warp : 0);
+}
+
+} // namespace detail
+
 // The thread that runs a team function's text outside of regions.
+template <bool Apart = detail::master_apart>
 __device__ __forceinline__ bool leads() {
-  return threadIdx.x == 0;
+  static_assert(!Apart, "GTAP_MASTER_APART=1 is for team functions with the clause 'pool' in which "
+                        "nothing waits; leave it out for others");
+  return detail::is_master();
 }
 
 // The number of the calling thread in its region, from 0; 0 outside of regions. (OpenMP: omp_get_thread_num.)
@@ -32,7 +47,7 @@ __device__ int num_threads() = delete;
 #endif
 // How many threads a region has unless it says less. (OpenMP: omp_get_max_threads.)
 __device__ __forceinline__ int max_threads() {
-  return static_cast<int>(blockDim.x);
+  return static_cast<int>(blockDim.x - (detail::master_apart ? detail::team_warp : 0));
 }
 
 namespace detail {
@@ -95,8 +110,6 @@ __device__ __forceinline__ void copy_all(Value &to, const Value &from) {
 // ---- the threads of a region --------------------------------------------------------------------------------------------
 
 namespace detail {
-
-inline constexpr unsigned team_warp = 32;
 
 // The lanes of the calling thread's warp that are among the first `size` threads of the block.
 __device__ __forceinline__ unsigned lanes_below(unsigned size) {
@@ -247,8 +260,7 @@ public:
 class part_of_block {
 public:
   __device__ __forceinline__ explicit part_of_block(int threads)
-      : size_(threads < static_cast<int>(blockDim.x) ? static_cast<unsigned>(threads)
-                                                     : blockDim.x) {
+      : size_(static_cast<unsigned>(threads < max_threads() ? threads : max_threads())) {
     if (threads < 1)
       __trap();
   }
@@ -275,11 +287,11 @@ public:
   // All threads of the block call these where the region has barriers: before the one that opens it, and behind the one that
   // closes it.
   __device__ __forceinline__ void open_barrier() const {
-    if (has_ragged_warp() && is_first())
+    if (has_ragged_warp() && detail::is_master())
       ragged_barrier::begin(size_);
   }
   __device__ __forceinline__ void close_barrier() const {
-    if (has_ragged_warp() && is_first())
+    if (has_ragged_warp() && detail::is_master())
       ragged_barrier::end();
   }
   // Waits for all threads of the part, and for no others (Jacob et al., V-A: "barrier id, n warps").

@@ -13,7 +13,7 @@ from .statements import Node
 
 PRAGMA = "#pragma gtap function"
 FEATURES = features.parse("base") | frozenset(("references", "static_const", "nested_arrays", "spawned_declarations", "lambdas", "yields"))
-# What team functions must not have around regions, waits and returns, and goto.
+# What leads to pools (docs/team-workers.md): in the other programs, rarely.
 WEIGHTS = {"switch": 0.1, "skip": 0, "again": 0, "leave": 0}
 THREADS = ("", "", "", " num_threads(1)", " num_threads(2)", " num_threads(31)", " num_threads(33)", " num_threads(48)", " num_threads(100)")
 SCHEDULES = ("", "", " schedule(static, 3)", " schedule(dynamic)", " schedule(dynamic, 2)", " schedule(guided)", " schedule(auto)")
@@ -61,7 +61,9 @@ class TeamBuilder(FunctionBuilder):
 
     def make_region(self, nodes, depth):
         forms = (self.sum, self.sum, self.fill_array, self.several, self.last, self.addition, self.sections,
-                 self.given, self.nested, self.nested, self.spawned, self.spawned, self.rounds, self.rounds)
+                 self.given, self.nested, self.nested, self.rounds, self.rounds)
+        if self.waits: # the region's end does
+            forms += (self.spawned, self.spawned)
         self.rng.choice(forms)(nodes)
 
     def apart(self, target):
@@ -314,13 +316,14 @@ class TeamProgram(Program):
         rng = random.Random(f"regions {seed}")
         self.regions = rng.choice((0, 4, 12, 40))
         self.helped = rng.choice(("team", "team", "thread", "block"))
+        self.pooled = rng.choice(("", "", "forms", "clause"))
         super().__init__(f"team {seed}", name, FEATURES | frozenset(("small",)))
 
     def swarm(self, weights):
-        return {kind: weight * WEIGHTS.get(kind, 1) for kind, weight in super().swarm(weights).items()}
+        return {kind: weight * (1 if self.pooled else WEIGHTS.get(kind, 1)) for kind, weight in super().swarm(weights).items()}
 
     def declarations(self, serial):
-        return self.known() + by_teams(super().declarations(serial)) + (helpers(self.name, self.helped) if self.regions else [])
+        return self.known() + self.by_teams(super().declarations(serial)) + (helpers(self.name, self.helped) if self.regions else [])
 
     def known(self):
         """What each thread can compute: constants and functions of them."""
@@ -329,7 +332,12 @@ class TeamProgram(Program):
                 f"__device__ inline unsigned {self.name}_square(const unsigned &a) {{ return a * a; }}"]
 
     def definitions(self, serial):
-        return by_teams(super().definitions(serial))
+        return self.by_teams(super().definitions(serial))
+
+    def by_teams(self, lines):
+        """All functions with a pool, or none: a pragma says the same at each declaration."""
+        clause = " pool" if self.pooled == "clause" else ""
+        return [f"{PRAGMA} worker(team){clause}" if line == PRAGMA else line for line in lines]
 
 
 def helpers(name, worker):
@@ -342,10 +350,6 @@ def helpers(name, worker):
             f"__device__ void {name}_scatter(unsigned long long *to, unsigned long long value, int depth) {{", *first, "  atomicAdd(to, value);",
             "  if (depth > 0) {", *region, "    for (int turn = 0; turn < 3; turn++) {", "#pragma gtap task", f"      {name}_scatter(to, value + turn, depth - 1);", "    }", "  }",
             *(["  }"] if first else []), "}"]
-
-
-def by_teams(lines):
-    return [f"{PRAGMA} worker(team)" if line == PRAGMA else line for line in lines]
 
 
 def run_program(programs, serial):

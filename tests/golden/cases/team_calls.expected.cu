@@ -122,7 +122,7 @@ most = gtap_result_1;
 }
   if (__syncthreads_or(::gtap::leads() && (most > 0)))
     { 
-{ [[maybe_unused]] const ::gtap::whole_block gtap_team; if (::gtap::leads()) { ::gtap::give<0>(most); } __syncthreads(); most = ::gtap::given<0, float>();
+{ [[maybe_unused]] const ::gtap::whole_block gtap_team; if (::gtap::leads()) { ::gtap::give<0>(most); } __syncthreads(); most = ::gtap::given<0, float>(); __syncthreads();
 {
 { divide(values, rows * columns, most); }
 } __syncthreads(); } }
@@ -167,7 +167,7 @@ most = gtap_result_1;
 }
   if (__syncthreads_or(::gtap::leads() && (most > 0)))
     { 
-{ [[maybe_unused]] const ::gtap::whole_block gtap_team; if (::gtap::leads()) { ::gtap::give<0>(most); } __syncthreads(); most = ::gtap::given<0, float>();
+{ [[maybe_unused]] const ::gtap::whole_block gtap_team; if (::gtap::leads()) { ::gtap::give<0>(most); } __syncthreads(); most = ::gtap::given<0, float>(); __syncthreads();
 {
 { divide(values, rows * columns, most); }
 } __syncthreads(); } }

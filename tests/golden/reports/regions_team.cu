@@ -40,6 +40,39 @@ __device__ float norm(float *values, int count, int part) {
   return sum;
 }
 
+#pragma gtap function worker(team) pool
+__device__ int counted(const int *values, int count, int part) {
+  int found = 0;
+  for (int i = 0; i < count; ++i) {
+    const int value = values[i];
+    if (value > 0) {
+#pragma gtap parallel num_threads(part) reduction(+ : found)
+      found += value;
+    }
+  }
+  return found;
+}
+
+#pragma gtap function worker(team)
+__device__ void shifted(int *values, int how, int count) {
+  switch (how) {
+  case 1: {
+    const int by = values[0];
+#pragma gtap parallel for
+    for (int i = 1; i < count; ++i)
+      values[i] += by;
+  }
+  }
+}
+
+__global__ void count_them(int *values, int count, int *result) {
+#pragma gtap entry
+  *result = counted(values, count, 33);
+}
+__global__ void shift(int *values, int how, int count) {
+#pragma gtap entry
+  shifted(values, how, count);
+}
 __global__ void kernel(float *values, int count, float *result) {
 #pragma gtap entry
   *result = norm(values, count, 2);

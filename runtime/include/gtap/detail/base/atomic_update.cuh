@@ -34,7 +34,12 @@ __device__ __forceinline__ bool is_own_variable([[maybe_unused]] const Value &pl
 #if defined(GTAP_TARGET_HOST)
   return false;
 #else
-  return __isLocal(&place) != 0;
+  // By __isLocal(), nvcc 13.0 ends in "Broken function found" where a function that is not inlined gets a pointer to a struct.
+  unsigned local;
+  asm("{ .reg .pred local; isspacep.local local, %1; selp.u32 %0, 1, 0, local; }"
+      : "=r"(local)
+      : "l"(&place));
+  return local != 0;
 #endif
 }
 
