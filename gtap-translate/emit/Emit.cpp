@@ -210,7 +210,9 @@ private:
       removeText(function);
     else if (function.recursion)
       placeLoopCall(function);
-    else if (function.definition && !function.lowered) // a team's calls come from its block
+    else if (function.definition && function.lowered)
+      guardTeamText(function);
+    else if (function.definition)
       guardSerialVersion(*function.definition);
     if (!function.recursion) {
       keepEffects(function);
@@ -341,6 +343,15 @@ private:
         fmt::format(" if ({}!gtap::serial_call_allowed()) return{};",
                     function.isConstexpr() ? "!__builtin_is_constant_evaluated() && " : "",
                     result));
+  }
+
+  // A team's calls come from its whole block, and none of this file's if it spawns or waits. Those of other files are not seen.
+  void guardTeamText(const TaskFunction &function) {
+    const std::optional<Span> body = source_.insideBraces(*function.definition->getBody());
+    if (body && llvm::any_of(function.bodies, [](const auto &each) {
+          return !each->spawns.empty() || !each->waits.empty();
+        }))
+      edits_.insert(body->begin, " gtap::must_be_spawned();");
   }
 
   // Before the whole declaration but a template's header: among the specifiers.

@@ -78,6 +78,11 @@ __device__ __forceinline__ Value given() {
   return *reinterpret_cast<const Value *>(detail::team_frame() + Place);
 }
 
+// In a team function that spawns or waits, before its text as a plain function: ends the launch in which another file calls it so.
+__device__ inline void must_be_spawned() {
+  __trap();
+}
+
 // Thread 0's value, in all threads of the block, which all call it.
 template <class Value>
 __device__ __forceinline__ Value of_leader(Value value) {

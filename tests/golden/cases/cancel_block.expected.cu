@@ -83,7 +83,7 @@ __device__ __forceinline__ void gtap_step_search(gtap_worker &gtap_w,
 
 
 
-__device__ int team(int n, int *out, gtap::cancel_flag *gtap_group = nullptr) {
+__device__ int team(int n, int *out, gtap::cancel_flag *gtap_group = nullptr) { gtap::must_be_spawned();
   if (__syncthreads_or(::gtap::leads() && (gtap::is_cancelled(gtap_group))))
     { return gtap::end_cancelled(gtap_group); }
   int found;

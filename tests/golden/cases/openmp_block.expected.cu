@@ -401,7 +401,7 @@ struct sums::gtap_task_of {
 };
 
 
-__device__ float sums::of(const float *values, int n) {
+__device__ float sums::of(const float *values, int n) { gtap::must_be_spawned();
   float sum;
   float rest;
   if (::gtap::leads()) {

@@ -33,7 +33,7 @@ __device__ __forceinline__ void gtap_step_square(gtap_worker &gtap_w,
 
 // Ends when the whole subtree is marked.
 
-__device__ void visit(const int *children, int node, int *marks) {
+__device__ void visit(const int *children, int node, int *marks) { gtap::must_be_spawned();
   if (::gtap::leads()) {
   marks[node] = 1;
   }
@@ -125,7 +125,7 @@ GTAP_MIXED_TASK(gtap_taskloop_pair_1, gtap_by_block = true, gtap_runs_inline = f
 } // namespace
 
 
-__device__ int pair(int n, int *out) {
+__device__ int pair(int n, int *out) { gtap::must_be_spawned();
   int a;
   int b;
   int rest;
@@ -257,7 +257,7 @@ __device__ __forceinline__ void gtap_step_pair(gtap_worker &gtap_w, gtap_record_
 
 
 
-static __device__ __noinline__ void gtap_taskloop_pair_1(unsigned gtap_turns, unsigned gtap_grain, int i, int *out) { // the turns of a taskloop of pair
+static __device__ __noinline__ void gtap_taskloop_pair_1(unsigned gtap_turns, unsigned gtap_grain, int i, int *out) { gtap::must_be_spawned(); // the turns of a taskloop of pair
   for (; gtap_turns != 0 && !::gtap::shares_of_block(gtap_turns, gtap_grain); --gtap_turns, i++)
       { if (::gtap::leads()) {
       out[i] = i;

@@ -12,7 +12,7 @@ struct Pair {
 
 
 template <class T, int Count>
-__device__ T total(const T *in, T n, T *out) {
+__device__ T total(const T *in, T n, T *out) { gtap::must_be_spawned();
   T sum;
   T rest;
   T scale;

@@ -13,7 +13,7 @@ struct Part {
 
 static __device__ unsigned gtap_critical;
 
-__device__ float total(const Part *part, int depth, float *out) {
+__device__ float total(const Part *part, int depth, float *out) { gtap::must_be_spawned();
   if (depth == 0)
     { return ::gtap::leads() ? static_cast<float>(part->size) : ::gtap::nothing<float>(); }
   float sum;
