@@ -228,8 +228,13 @@ private:
     declarations.append(declarationsText(function, analysis.constants, place(line),
                                          hasOverloadsOutside(function), context_));
     if (!analysis.bodies.empty()) {
+      // Members that only some launches ask for: nvcc warns of them where no other file can name them.
+      const bool isHidden =
+          hasOwnNamespace(*function.first) || function.first->isInAnonymousNamespace();
+      step.append(isHidden ? "GTAP_MAY_BE_UNUSED_BEGIN\n" : "");
       step.append(recordText(function, analysis.record, context_));
       step.append(lowered.text);
+      step.append(isHidden ? "GTAP_MAY_BE_UNUSED_END\n" : "");
     }
     const FunctionDecl *last = function.definition ? function.definition : function.first;
     placeBlocks(function.first, {{after(*function.first, source_), declarations, function.first},

@@ -64,6 +64,18 @@ __device__ double curves(double x) {
          std::atan2(x, 2.0) + cbrt(x) + std::hypot(x, 3.0) + std::erf(x);
 }
 
+// CUDA's approximations; how near they are is not compared.
+__device__ double approximations(float x) {
+  float sine = 0, cosine = 0;
+  __sincosf(x, &sine, &cosine);
+  const double near = __sinf(x) - sine + __cosf(x) - cosine + __tanf(x / 8) - std::tan(x / 8) +
+                      __expf(-x) - std::exp(-x) + __exp10f(-x) - std::pow(10.0F, -x) +
+                      __logf(x + 1) - std::log(x + 1) + __log2f(x + 1) - std::log2(x + 1) +
+                      __log10f(x + 1) - std::log10(x + 1) + __powf(x + 1, 2) -
+                      std::pow(x + 1, 2.0F) + __fdividef(x, 4) - x / 4;
+  return std::fabs(near) < 0.01;
+}
+
 #pragma gtap function
 __device__ double all(int n) {
   if (n < 0) { // never, but it has to be there
@@ -81,7 +93,7 @@ __device__ double all(int n) {
   int copied;
   std::memcpy(&copied, &n, sizeof n);
   return std::fabs(left) + 3 * abs(right) + bytes(copied) + absolutes(n) % 100000 + numbers(n) +
-         curves(n) + std::abs(-n);
+         curves(n) + std::abs(-n) + approximations(n % 4);
 }
 
 __global__ void tasks(int n, double *out) {

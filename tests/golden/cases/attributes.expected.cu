@@ -50,6 +50,7 @@ struct gtap_args_twice {
 };
 [[maybe_unused]] inline __device__ gtap_args_twice gtap_pack_twice(int) { return {}; }
 GTAP_TASK(twice, twice(gtap_constant_twice_n()));
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_twice : gtap_args_twice {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -82,6 +83,7 @@ __device__ __forceinline__ void gtap_step_twice(gtap_worker &gtap_w, gtap_record
   }
   return gtap_w.template finish<int>(a + b);
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 

@@ -150,6 +150,7 @@ static __device__ __noinline__ void gtap_block_sum_1(T *gtap_shared_left, T (*gt
     }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 template <class T, int Base, class gtap_type_wide>
 struct gtap_record_gtap_block_sum_1 : gtap_args_gtap_block_sum_1<T, Base, gtap_type_wide> {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
@@ -175,6 +176,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_sum_1(gtap_worker &gtap_w,
     }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -184,6 +186,7 @@ static __device__ __noinline__ void gtap_block_sum_2(T *out, T n) { if (!gtap::s
       { out[1] = n; }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 template <class T, int Base, class gtap_type_wide>
 struct gtap_record_gtap_block_sum_2 : gtap_args_gtap_block_sum_2<T, Base, gtap_type_wide> {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
@@ -200,6 +203,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_sum_2(gtap_worker &gtap_w,
       { out[1] = n; }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 template __device__ double sum<double, 3>(double n, double *out);
@@ -476,6 +480,7 @@ static __device__ __noinline__ void gtap_block_outside_1(int *out) { if (!gtap::
   { *out = helper(1); }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_block_outside_1 : gtap_args_gtap_block_outside_1 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -490,6 +495,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_outside_1(gtap_worker &gtap
   { *out = helper(1); }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 } // namespace space

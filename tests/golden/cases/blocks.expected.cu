@@ -205,6 +205,7 @@ static __device__ __noinline__ void gtap_block_blocks_1(int *gtap_shared_left, i
   }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_block_blocks_1 : gtap_args_gtap_block_blocks_1 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -224,6 +225,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_blocks_1(gtap_worker &gtap_
   }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -238,6 +240,7 @@ static __device__ __noinline__ void gtap_block_blocks_2(int *gtap_shared_right, 
   }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_block_blocks_2 : gtap_args_gtap_block_blocks_2 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -269,6 +272,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_blocks_2(gtap_worker &gtap_
   }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -277,6 +281,7 @@ static __device__ __noinline__ void gtap_block_blocks_3(int *out, int i) { if (!
     { out[i] = i; }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_block_blocks_3 : gtap_args_gtap_block_blocks_3 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -292,6 +297,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_blocks_3(gtap_worker &gtap_
     { out[i] = i; }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -302,6 +308,7 @@ static __device__ __noinline__ void gtap_block_blocks_4(int *gtap_shared_left, i
   { left += right + n; }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_block_blocks_4 : gtap_args_gtap_block_blocks_4 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -319,6 +326,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_blocks_4(gtap_worker &gtap_
   { left += right + n; }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -327,6 +335,7 @@ static __device__ __noinline__ void gtap_block_blocks_5(int *out, int n, const i
   { out[n] = step; }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_block_blocks_5 : gtap_args_gtap_block_blocks_5 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -343,6 +352,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_blocks_5(gtap_worker &gtap_
   { out[n] = step; }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 

@@ -232,6 +232,7 @@ struct gtap_args_gtap_walk_chain {
   return {tree, node};
 }
 GTAP_CALLS(gtap_walk_chain);
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_walk_chain : gtap_args_gtap_walk_chain {
   static constexpr unsigned gtap_states = 2; // 1 + number of calls
   static constexpr bool gtap_movable = true;
@@ -288,6 +289,7 @@ __device__ __forceinline__ void gtap_step_gtap_walk_chain(gtap_worker &gtap_w,
 
   return gtap_w.template finish<int>(2 * rest + 1);
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -315,6 +317,7 @@ struct gtap_args_chain {
   return {node};
 }
 GTAP_TASK(chain, (chain)(gtap_constant_chain_tree(), gtap_a.node));
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_chain : gtap_args_chain {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -356,6 +359,7 @@ __device__ __forceinline__ void gtap_step_chain(gtap_worker &gtap_w, gtap_record
   }
   return gtap_w.template finish<int>(2 * rest + 1);
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 

@@ -327,6 +327,7 @@ static __device__ __noinline__ void gtap_loop_visit_1(unsigned long long gtap_tu
   }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 template <class T>
 struct gtap_record_gtap_loop_visit_1 : gtap_args_gtap_loop_visit_1<T> {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
@@ -366,6 +367,7 @@ __device__ __forceinline__ void gtap_step_gtap_loop_visit_1(gtap_worker &gtap_w,
   }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -642,6 +644,7 @@ static __device__ __noinline__ void gtap_taskloop_group_1(unsigned gtap_turns, u
 
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_taskloop_group_1 : gtap_args_gtap_taskloop_group_1 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -695,6 +698,7 @@ __device__ __forceinline__ void gtap_step_gtap_taskloop_group_1(gtap_worker &gta
   }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -710,6 +714,7 @@ static __device__ __noinline__ void gtap_block_group_1(int *out, gtap::cancel_fl
         }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_block_group_1 : gtap_args_gtap_block_group_1 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -731,6 +736,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_group_1(gtap_worker &gtap_w
         }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 

@@ -390,6 +390,7 @@ struct gtap_args_all {
   return {count};
 }
 GTAP_TASK(all, all(gtap_a.count));
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_all : gtap_args_all {
   static constexpr unsigned gtap_states = 6; // 1 + number of taskwaits
   static constexpr bool gtap_rare = true; // a launch has few such tasks
@@ -473,6 +474,7 @@ __device__ __forceinline__ void gtap_step_all(gtap_worker &gtap_w, gtap_record_a
   }
   return gtap_w.template finish<int>(r);
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 // ---- gtap: program of kernel (cancel_forms.cu:81) ----

@@ -147,6 +147,7 @@ static __device__ __noinline__ void gtap_loop_picture_1(unsigned long long gtap_
   }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_loop_picture_1 : gtap_args_gtap_loop_picture_1 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -190,6 +191,7 @@ __device__ __forceinline__ void gtap_step_gtap_loop_picture_1(gtap_worker &gtap_
   }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 

@@ -177,6 +177,7 @@ static __device__ __noinline__ void gtap_block_sweep_1(Node *nodes, int last) { 
     { nodes->value = last; }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_block_sweep_1 : gtap_args_gtap_block_sweep_1 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -194,6 +195,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_sweep_1(gtap_worker &gtap_w
     { nodes->value = last; }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 

@@ -238,6 +238,7 @@ static __device__ __noinline__ void gtap_block_sweep_1(int *cells, int i) { if (
     }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_block_sweep_1 : gtap_args_gtap_block_sweep_1 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -255,6 +256,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_sweep_1(gtap_worker &gtap_w
     }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -396,6 +398,7 @@ static __device__ __noinline__ void gtap_block_both_1(T *values) { if (!gtap::se
   { values[0] = 1; }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 template <class T>
 struct gtap_record_gtap_block_both_1 : gtap_args_gtap_block_both_1<T> {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
@@ -411,6 +414,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_both_1(gtap_worker &gtap_w,
   { values[0] = 1; }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -420,6 +424,7 @@ static __device__ __noinline__ void gtap_block_both_2(T *values) { if (!gtap::se
   { values[1] = values[0] + 1; }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 template <class T>
 struct gtap_record_gtap_block_both_2 : gtap_args_gtap_block_both_2<T> {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
@@ -435,6 +440,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_both_2(gtap_worker &gtap_w,
   { values[1] = values[0] + 1; }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 

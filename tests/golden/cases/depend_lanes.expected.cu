@@ -158,6 +158,7 @@ static __device__ __noinline__ void gtap_block_sweep_1(int i) { if (!gtap::seria
     { atomicAdd(&grid[i][2], grid[i - 1][2]); }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_block_sweep_1 : gtap_args_gtap_block_sweep_1 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -171,6 +172,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_sweep_1(gtap_worker &gtap_w
     { atomicAdd(&grid[i][2], grid[i - 1][2]); }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 

@@ -477,6 +477,7 @@ static __device__ __noinline__ void gtap_loop_all_1(unsigned gtap_turns, unsigne
   }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_loop_all_1 : gtap_args_gtap_loop_all_1 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -518,6 +519,7 @@ __device__ __forceinline__ void gtap_step_gtap_loop_all_1(gtap_worker &gtap_w,
   }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 

@@ -141,6 +141,7 @@ struct gtap_args_area {
   return {width, height};
 }
 GTAP_TASK(area, area(gtap_a.width, gtap_a.height));
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_area : gtap_args_area {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -167,6 +168,7 @@ __device__ __forceinline__ void gtap_step_area(gtap_worker &gtap_w, gtap_record_
   }
   return gtap_w.template finish<int>(doubled / 2 * height);
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 

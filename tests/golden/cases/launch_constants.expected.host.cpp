@@ -184,6 +184,7 @@ static __device__ __noinline__ void gtap_block_walk_all_1(int *out, const int li
   }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_block_walk_all_1 : gtap_args_gtap_block_walk_all_1 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -201,6 +202,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_walk_all_1(gtap_worker &gta
   }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 

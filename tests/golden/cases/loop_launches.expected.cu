@@ -132,6 +132,7 @@ static __device__ __noinline__ void gtap_loop_draw_1(unsigned gtap_turns, unsign
 
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_loop_draw_1 : gtap_args_gtap_loop_draw_1 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -182,6 +183,7 @@ __device__ __forceinline__ void gtap_step_gtap_loop_draw_1(gtap_worker &gtap_w,
   }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -393,6 +395,7 @@ static __device__ __noinline__ void gtap_taskloop_zeros_1(unsigned gtap_turns, u
 
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 template <class Value>
 struct gtap_record_gtap_taskloop_zeros_1 : gtap_args_gtap_taskloop_zeros_1<Value> {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
@@ -441,6 +444,7 @@ __device__ __forceinline__ void gtap_step_gtap_taskloop_zeros_1(gtap_worker &gta
   }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 // ---- gtap: programs of clear (loop_launches.cu:53) ----
@@ -758,6 +762,7 @@ static __device__ __noinline__ void gtap_loop_closest_to_all_1(unsigned gtap_tur
   }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_loop_closest_to_all_1 : gtap_args_gtap_loop_closest_to_all_1 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -797,6 +802,7 @@ __device__ __forceinline__ void gtap_step_gtap_loop_closest_to_all_1(gtap_worker
   }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 // ---- gtap: program of search (loop_launches.cu:92) ----

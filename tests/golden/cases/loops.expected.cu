@@ -481,6 +481,7 @@ static __device__ __noinline__ void gtap_loop_spawns_only_1(unsigned gtap_turns,
 
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_loop_spawns_only_1 : gtap_args_gtap_loop_spawns_only_1 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -530,6 +531,7 @@ __device__ __forceinline__ void gtap_step_gtap_loop_spawns_only_1(gtap_worker &g
   }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 

@@ -251,6 +251,7 @@ static __device__ __noinline__ void gtap_block_kinds_1(int *out, int n) { if (!g
   { out[0] = plain(n); }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_block_kinds_1 : gtap_args_gtap_block_kinds_1 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -266,6 +267,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_kinds_1(gtap_worker &gtap_w
   { out[0] = plain(n); }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -275,6 +277,7 @@ static __device__ __noinline__ void gtap_block_kinds_2(int *gtap_shared_sum, int
   { sum += plain(own); }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_block_kinds_2 : gtap_args_gtap_block_kinds_2 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -290,6 +293,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_kinds_2(gtap_worker &gtap_w
   { sum += plain(own); }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -298,6 +302,7 @@ static __device__ __noinline__ void gtap_block_kinds_3(int *out, int same, int o
   { out[1] = same + own; }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_block_kinds_3 : gtap_args_gtap_block_kinds_3 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -314,6 +319,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_kinds_3(gtap_worker &gtap_w
   { out[1] = same + own; }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -322,6 +328,7 @@ static __device__ __noinline__ void gtap_block_kinds_4(int *out, int same) { if 
   { out[2] = same; }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_block_kinds_4 : gtap_args_gtap_block_kinds_4 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -337,6 +344,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_kinds_4(gtap_worker &gtap_w
   { out[2] = same; }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -349,6 +357,7 @@ static __device__ __noinline__ void gtap_block_kinds_5(int n, int *out) { if (!g
   }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_block_kinds_5 : gtap_args_gtap_block_kinds_5 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -368,6 +377,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_kinds_5(gtap_worker &gtap_w
   }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -377,6 +387,7 @@ static __device__ __noinline__ void gtap_block_kinds_6(int n, int *out) { if (!g
     out[4 + i] = i; }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_block_kinds_6 : gtap_args_gtap_block_kinds_6 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -396,6 +407,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_kinds_6(gtap_worker &gtap_w
     out[4 + i] = i; }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -587,6 +599,7 @@ static __device__ __noinline__ void gtap_taskloop_loops_2(unsigned gtap_turns, u
 
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_taskloop_loops_2 : gtap_args_gtap_taskloop_loops_2 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -638,6 +651,7 @@ __device__ __forceinline__ void gtap_step_gtap_taskloop_loops_2(gtap_worker &gta
   }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -655,6 +669,7 @@ static __device__ __noinline__ void gtap_taskloop_loops_1(unsigned gtap_turns, u
 
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_taskloop_loops_1 : gtap_args_gtap_taskloop_loops_1 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -699,6 +714,7 @@ __device__ __forceinline__ void gtap_step_gtap_taskloop_loops_1(gtap_worker &gta
   }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -831,6 +847,7 @@ static __device__ __noinline__ void gtap_block_chain_1() { if (!gtap::serial_cal
   { }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_block_chain_1 : gtap_args_gtap_block_chain_1 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -843,6 +860,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_chain_1(gtap_worker &gtap_w
   { }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -854,6 +872,7 @@ static __device__ __noinline__ void gtap_block_chain_2(int *cells, int n) { if (
   }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_block_chain_2 : gtap_args_gtap_block_chain_2 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -872,6 +891,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_chain_2(gtap_worker &gtap_w
   }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -970,6 +990,7 @@ static __device__ __noinline__ void gtap_block_twice_1(T *out) { if (!gtap::seri
   { *out += T(1); }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 template <class T>
 struct gtap_record_gtap_block_twice_1 : gtap_args_gtap_block_twice_1<T> {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
@@ -985,6 +1006,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_twice_1(gtap_worker &gtap_w
   { *out += T(1); }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 

@@ -279,6 +279,7 @@ static __device__ __noinline__ void gtap_block_one_by_one_1() { if (!gtap::seria
   { }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_block_one_by_one_1 : gtap_args_gtap_block_one_by_one_1 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -293,6 +294,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_one_by_one_1(gtap_worker &g
   { }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -318,6 +320,7 @@ static __device__ __noinline__ void gtap_taskloop_one_by_one_1(unsigned gtap_tur
 
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_taskloop_one_by_one_1 : gtap_args_gtap_taskloop_one_by_one_1 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -368,6 +371,7 @@ __device__ __forceinline__ void gtap_step_gtap_taskloop_one_by_one_1(gtap_worker
   }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 

@@ -128,6 +128,7 @@ static __device__ __noinline__ void gtap_loop_search_1(unsigned gtap_turns, unsi
   }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_loop_search_1 : gtap_args_gtap_loop_search_1 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -168,6 +169,7 @@ __device__ __forceinline__ void gtap_step_gtap_loop_search_1(gtap_worker &gtap_w
   }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -183,6 +185,7 @@ static __device__ __noinline__ void gtap_block_search_1(int n, int i, int *out, 
     }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_block_search_1 : gtap_args_gtap_block_search_1 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -209,6 +212,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_search_1(gtap_worker &gtap_
     }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -334,6 +338,7 @@ static __device__ __noinline__ void gtap_taskloop_first_1(unsigned gtap_turns, u
 
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_taskloop_first_1 : gtap_args_gtap_taskloop_first_1 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -389,6 +394,7 @@ __device__ __forceinline__ void gtap_step_gtap_taskloop_first_1(gtap_worker &gta
   }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 

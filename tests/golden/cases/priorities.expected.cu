@@ -155,6 +155,7 @@ static __device__ __noinline__ void gtap_block_all_1(int *out, int n) { if (!gta
   }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_block_all_1 : gtap_args_gtap_block_all_1 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -172,6 +173,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_all_1(gtap_worker &gtap_w,
   }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -188,6 +190,7 @@ static __device__ __noinline__ void gtap_taskloop_all_1(unsigned gtap_turns, uns
     out[i] = i;
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_taskloop_all_1 : gtap_args_gtap_taskloop_all_1 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -225,6 +228,7 @@ __device__ __forceinline__ void gtap_step_gtap_taskloop_all_1(gtap_worker &gtap_
     out[i] = i;
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 

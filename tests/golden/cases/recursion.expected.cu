@@ -191,6 +191,7 @@ struct gtap_args_hidden {
 };
 [[maybe_unused]] inline __device__ gtap_args_hidden gtap_pack_hidden(int n) { return {n}; }
 GTAP_TASK(hidden, hidden(gtap_a.n));
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_hidden : gtap_args_hidden {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -204,6 +205,7 @@ __device__ __forceinline__ void gtap_step_hidden(gtap_worker &gtap_w,
   GTAP_CHECK_RECORD(gtap_task_hidden);
   return gtap_w.template finish<int>(n);
 }
+GTAP_MAY_BE_UNUSED_END
 
 } // namespace
 

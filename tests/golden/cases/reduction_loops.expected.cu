@@ -136,6 +136,7 @@ static __device__ __noinline__ long long gtap_loop_total_1(unsigned gtap_turns, 
   return sum;
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_loop_total_1 : gtap_args_gtap_loop_total_1 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -192,6 +193,7 @@ __device__ __forceinline__ void gtap_step_gtap_loop_total_1(gtap_worker &gtap_w,
   }
   return gtap_w.template finish<long long>(sum);
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 

@@ -214,6 +214,7 @@ static __device__ __noinline__ void gtap_block_mass_1(long *gtap_shared_sum, int
   }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_block_mass_1 : gtap_args_gtap_block_mass_1 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -255,6 +256,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_mass_1(gtap_worker &gtap_w,
   }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -282,6 +284,7 @@ static __device__ __noinline__ void gtap_taskloop_mass_1(unsigned gtap_turns, un
 
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_taskloop_mass_1 : gtap_args_gtap_taskloop_mass_1 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -339,6 +342,7 @@ __device__ __forceinline__ void gtap_step_gtap_taskloop_mass_1(gtap_worker &gtap
   }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -377,6 +381,7 @@ static __device__ __noinline__ void gtap_taskloop_mass_2(unsigned gtap_turns, un
 
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_taskloop_mass_2 : gtap_args_gtap_taskloop_mass_2 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -426,6 +431,7 @@ __device__ __forceinline__ void gtap_step_gtap_taskloop_mass_2(gtap_worker &gtap
   }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -447,6 +453,7 @@ static __device__ __noinline__ void gtap_block_gtap_taskloop_mass_2_1(int i, int
   }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_block_gtap_taskloop_mass_2_1 : gtap_args_gtap_block_gtap_taskloop_mass_2_1 {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -494,6 +501,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_gtap_taskloop_mass_2_1(gtap
   }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 

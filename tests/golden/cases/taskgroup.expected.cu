@@ -341,6 +341,7 @@ static __device__ __noinline__ void gtap_loop_search_1(unsigned gtap_turns, unsi
 
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_loop_search_1 : gtap_args_gtap_loop_search_1 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -392,6 +393,7 @@ __device__ __forceinline__ void gtap_step_gtap_loop_search_1(gtap_worker &gtap_w
   }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -409,6 +411,7 @@ static __device__ __noinline__ void gtap_block_search_1(int turn, const int *fir
       }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_block_search_1 : gtap_args_gtap_block_search_1 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -442,6 +445,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_search_1(gtap_worker &gtap_
       }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 

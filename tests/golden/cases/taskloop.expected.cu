@@ -257,6 +257,7 @@ static __device__ __noinline__ void gtap_block_fill_1(T *values, long k, T value
     }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 template <class T>
 struct gtap_record_gtap_block_fill_1 : gtap_args_gtap_block_fill_1<T> {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
@@ -279,6 +280,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_fill_1(gtap_worker &gtap_w,
     }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 

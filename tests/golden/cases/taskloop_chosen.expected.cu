@@ -200,6 +200,7 @@ static __device__ __noinline__ void gtap_taskloop_all_2(unsigned long long gtap_
 
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_taskloop_all_2 : gtap_args_gtap_taskloop_all_2 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -253,6 +254,7 @@ __device__ __forceinline__ void gtap_step_gtap_taskloop_all_2(gtap_worker &gtap_
   }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -270,6 +272,7 @@ static __device__ __noinline__ void gtap_taskloop_all_1(unsigned gtap_turns, uns
 
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_taskloop_all_1 : gtap_args_gtap_taskloop_all_1 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -317,6 +320,7 @@ __device__ __forceinline__ void gtap_step_gtap_taskloop_all_1(gtap_worker &gtap_
   }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 

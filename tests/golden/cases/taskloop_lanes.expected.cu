@@ -245,6 +245,7 @@ static __device__ __noinline__ void gtap_block_fill_1(T *values, long k, T value
     { values[k] = value; }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 template <class T>
 struct gtap_record_gtap_block_fill_1 : gtap_args_gtap_block_fill_1<T> {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
@@ -262,6 +263,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_fill_1(gtap_worker &gtap_w,
     { values[k] = value; }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 

@@ -124,6 +124,7 @@ static __device__ __noinline__ void gtap_taskloop_count_1(unsigned gtap_turns, u
 
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_taskloop_count_1 : gtap_args_gtap_taskloop_count_1 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -172,6 +173,7 @@ __device__ __forceinline__ void gtap_step_gtap_taskloop_count_1(gtap_worker &gta
   }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -286,6 +288,7 @@ static __device__ __noinline__ void gtap_taskloop_fill_1(unsigned long long gtap
 
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_taskloop_fill_1 : gtap_args_gtap_taskloop_fill_1 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -337,6 +340,7 @@ __device__ __forceinline__ void gtap_step_gtap_taskloop_fill_1(gtap_worker &gtap
   }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
@@ -356,6 +360,7 @@ static __device__ __noinline__ void gtap_block_gtap_taskloop_fill_1_1(unsigned l
   }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_block_gtap_taskloop_fill_1_1 : gtap_args_gtap_block_gtap_taskloop_fill_1_1 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -400,6 +405,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_gtap_taskloop_fill_1_1(gtap
   }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 

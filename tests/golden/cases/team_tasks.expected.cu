@@ -285,6 +285,7 @@ static __device__ __noinline__ void gtap_taskloop_pair_1(unsigned gtap_turns, un
   }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_taskloop_pair_1 : gtap_args_gtap_taskloop_pair_1 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -334,6 +335,7 @@ __device__ __forceinline__ void gtap_step_gtap_taskloop_pair_1(gtap_worker &gtap
   }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 

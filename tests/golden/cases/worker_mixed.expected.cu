@@ -170,6 +170,7 @@ static __device__ __noinline__ void gtap_block_upper_1(unsigned long long *sum, 
   { atomicAdd(sum, n); }
 }
 namespace {
+GTAP_MAY_BE_UNUSED_BEGIN
 struct gtap_record_gtap_block_upper_1 : gtap_args_gtap_block_upper_1 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -186,6 +187,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_upper_1(gtap_worker &gtap_w
   { atomicAdd(sum, n); }
   gtap_w.finish();
 }
+GTAP_MAY_BE_UNUSED_END
 } // namespace
 
 
