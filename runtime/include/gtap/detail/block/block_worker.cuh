@@ -173,26 +173,11 @@ public:
     return true;
   }
   // Behind its tasks. A barrier.
-  __device__ __forceinline__ void end_graph() {
-    if constexpr (runs_graphs) {
-      __syncthreads();
-      if (leads())
-        graph_recorder<Program>::end(lane_, words_of_domain().children != 0);
-    }
-  }
+  __device__ __forceinline__ void end_graph();
 
   // In a task without children, the launch's only one: the tasks of an image run at the wait that follows. All threads call it with
   // the same image; a barrier.
-  __device__ __forceinline__ void run_image(const graph_view &view) {
-    __syncthreads();
-    if (leads()) {
-      if (graph_recorder<Program>::begin_image(lane_, view))
-        begin_recorded();
-      else
-        memory_is_out();
-    }
-    __syncthreads();
-  }
+  __device__ __forceinline__ void run_image(const graph_view &view);
 
   // A taskloop in which all blocks without tasks make such children (shared_loop.cuh). All threads of the block call it. Of a nest,
   // each loop has the same turns whenever it is reached, or, of the other form, may have others.
@@ -213,21 +198,7 @@ public:
   // ---- for dependent_child and task_loop ----
 
   // The record of a new child, none when memory is out, and its place among its siblings.
-  __device__ __forceinline__ record_index begin_dependent(std::uint32_t &order) {
-    domain_words &domain = words_of_domain();
-    if (atomic_in_block(domain.creator).load(relaxed) != thread_ && !begin_domain())
-      return none;
-    order = domain.turns + domain.made_alone++;
-    if (order >= noted_access::most_tasks) {
-      memory_is_out();
-      return none;
-    }
-    record_index task;
-    if (!take_record_of_creator(task))
-      return none;
-    ++domain.children;
-    return as_new(task);
-  }
+  __device__ __forceinline__ record_index begin_dependent(std::uint32_t &order);
   // The same in a taskloop. `task`: a record that was taken before, or none.
   __device__ __forceinline__ record_index begin_dependent_in_loop(record_index task) {
     if (task == none && !take_record_of_creators(task))
@@ -236,17 +207,7 @@ public:
   }
   template <bool InLoop>
   __device__ __forceinline__ void access(record_index task, const volatile void *address,
-                                         std::uint32_t what, const named_range &range) {
-    if constexpr (InLoop) {
-      const std::uint32_t place = notes().reserve(together(thread_), 1);
-      if (place != none)
-        access_at(place, task, address, what, range);
-      else
-        memory_is_out();
-    } else if (!notes().add(task, address, what, range)) {
-      memory_is_out();
-    }
-  }
+                                         std::uint32_t what, const named_range &range);
   __device__ __forceinline__ void access_at(std::uint32_t place, record_index task,
                                             const volatile void *address, std::uint32_t what,
                                             const named_range &range) {
@@ -256,15 +217,7 @@ public:
     notes().leave_empty(place);
   }
   // The place of the first child in the order. All threads call it.
-  __device__ __forceinline__ std::uint32_t begin_loop() {
-    __syncthreads(); // the thread that makes children alone has done so
-    if (words_of_domain().is_postponed)
-      make_job();
-    if (leads())
-      open_domain();
-    __syncthreads();
-    return words_of_domain().turns + words_of_domain().made_alone;
-  }
+  __device__ __forceinline__ std::uint32_t begin_loop();
   // The launch ends after the step.
   __device__ __forceinline__ void memory_is_out() {
     atomic_in_block(words_->events[phase_]).fetch_or(event_no_memory, relaxed);
@@ -272,51 +225,15 @@ public:
   // Where all threads come to a loop of a taskloop: what the first of them has found there, `count` turns of which each
   // needs `room` places for accesses and, when it is not 0, a record. `count` is none when there are too many.
   __device__ __forceinline__ loop_head meet_at_head(bool parity, std::uint32_t check,
-                                                    std::uint32_t count, std::uint32_t room) {
-    loop_head &head = words_of_domain().heads[parity];
-    if (leads())
-      head = prepared_head(check, count, room);
-    __syncthreads();
-    if (head.check != check)
-      loop_differs();
-    return head;
-  }
+                                                    std::uint32_t count, std::uint32_t room);
   // A turn that makes no child.
-  __device__ void leave_turn_empty(const loop_head &head, std::uint32_t turn) {
-    if (const record_index record = head.record_of(turn); record != none)
-      put_record_alone(lane_, record);
-    for (std::uint32_t i = 0; i < head.room; ++i)
-      leave_access_empty(head.accesses + turn * head.room + i);
-  }
+  __device__ void leave_turn_empty(const loop_head &head, std::uint32_t turn);
   // `turns`: of the loop, in all threads. `children`: of the calling thread. A barrier.
-  __device__ __forceinline__ void finish_loop(std::uint32_t turns, std::uint32_t children) {
-    domain_words &domain = words_of_domain();
-    atomic_in_block(domain.children).fetch_add(children, relaxed);
-    if (leads()) // who has come to the head of a loop reads it no more
-      domain.turns += turns;
-    __syncthreads();
-  }
+  __device__ __forceinline__ void finish_loop(std::uint32_t turns, std::uint32_t children);
 
   // `is_free`: it has no access, and waits for nobody.
   template <class Request>
-  __device__ void spawn_dependent(record_index task, const Request &request, bool is_free) {
-    using Task = typename Request::task;
-    static_assert(Program::template runs<Task>, "a thread-level task with depend");
-    this->count_spawn();
-    result_place result = place_of(request, payload_, payload_bytes_);
-    if (result.flags & flag_into_parent)
-      atomic_in_block(words_->events[phase_]).fetch_or(event_into_record, relaxed);
-    result.flags |= flag_dependent;
-    if constexpr (runs_graphs)
-      if (!is_plain<Task>::value || is_free || (result.flags & flag_into_parent) ||
-          priority_bits(request) != 0) // a run knows no priorities
-        store_shared(planned_run_of_block().unfit, 1);
-    write_task<Program>(lane_.records(), task, request, result, words_of_domain().home);
-    if (is_free) {
-      atomic(lane_.records().joins(task).link).store(none, relaxed);
-      push_shared(words_->overflow, lane_.records(), task);
-    }
-  }
+  __device__ void spawn_dependent(record_index task, const Request &request, bool is_free);
 
   // True when a child spawned since the last taskwait has been queued. A barrier: all threads of the
   // block call it.
@@ -494,18 +411,7 @@ public:
   // Where the newest task is one of a run that is not called. When it has ended: true when the newest task is the next one. `exit` says
   // when a block leaves the run. A barrier: all threads call it.
   template <class Exit>
-  __device__ __forceinline__ bool go_on_in_run(Exit exit) {
-    of_kind(run_member<Program>::kind(), [&](auto member) {
-      next_of_run<Program, decltype(member)>(lane_, current_, link_, thread_, exit);
-      return true;
-    });
-    __syncthreads();
-    in_run_ = run_member<Program>::takes_part();
-    meta_ = 0; // the leader has told its successors
-    stack_.top = current_ + (in_run_ ? 1 : 0);
-    read_row();
-    return in_run_;
-  }
+  __device__ __forceinline__ bool go_on_in_run(Exit exit);
   // Whether the newest task, which is one of a run, is called.
   __device__ __forceinline__ bool calls_newest() const {
     return is_called_at(lane_, stack_.top - 1);
@@ -513,30 +419,7 @@ public:
   // The loop (run_tasks.cuh): runs the newest task, which is one of a run and called, and those after it, until the block leaves the run
   // or the next one is not called. Where it has left, it has no task, and all threads have met. All threads call it.
   template <class Exit>
-  __device__ __forceinline__ void run_in_run(Exit exit) {
-    current_ = stack_.top - 1;
-    if (run_member<Program>::kind() != run_kind::computed)
-      link_ = window_.link(current_);
-    ran_tasks ran = {};
-    of_kind(run_member<Program>::kind(), [&](auto member) {
-      ran = run_tasks<Program, decltype(member)>(lane_, current_, link_, thread_, exit);
-      return true;
-    });
-    if (leads())
-      counts.tasks += ran.count;
-    finished_ = met_ = true;
-    meta_ = events_ = 0; // the leader has told the successors
-    stack_.top = current_;
-    if constexpr (Program::template some_not_called<>) {
-      in_run_ = run_member<Program>::takes_part();
-      if (in_run_) {
-        link_ = ran.link;
-        ++stack_.top;
-      }
-    } else {
-      in_run_ = false;
-    }
-  }
+  __device__ __forceinline__ void run_in_run(Exit exit);
   // A task of a computed graph has no record: its row stands for it. Called behind the barrier that says that the task is there.
   __device__ __forceinline__ void read_row() {
     if (in_run_ && run_member<Program>::kind() == run_kind::computed)
@@ -544,13 +427,7 @@ public:
   }
   // The leader of a block without tasks: takes part in the run that is open, if there is one still. Then it has a task.
   template <class Exit>
-  __device__ void join_run(Exit exit) {
-    const graph_place place = run_gate::join(*lane_.from().shared);
-    if (place != none && of_kind(graph().template array<run_head>(place)->kind, [&](auto member) {
-          return decltype(member)::join(lane_, place, stack_.top, exit);
-        }))
-      ++stack_.top;
-  }
+  __device__ void join_run(Exit exit);
   __device__ bool finds_run() const { return run_gate::is_open(*lane_.from().shared); }
 
   __device__ static std::uint32_t threads() { return blockDim.x * blockDim.y * blockDim.z; }
@@ -561,14 +438,7 @@ public:
                                        !Program::template makes_dependents<> &&
                                        !lane_memory<Program>::has_priorities;
   // The leader: divides the newest task, if it is the turns of a loop, among this block and those that wait. How many parts others get.
-  __device__ __forceinline__ std::uint32_t split_newest(ticket_ring tickets) {
-    if (stack_.empty() || stack_.is_started(stack_.top - 1) ||
-        detail::turns_to_split<Program>(lane_, stack_.top - 1) == 0)
-      return 0;
-    stack_ = detail::split_newest<Program>(lane_, stack_, tickets, threads());
-    words_->donations += split_of_block().parts;
-    return split_of_block().parts;
-  }
+  __device__ __forceinline__ std::uint32_t split_newest(ticket_ring tickets);
   // All threads, behind a barrier; another one has to follow.
   __device__ __forceinline__ void hand_out_parts(ticket_ring tickets) {
     detail::hand_out_parts<Program>(lane_, words_->low, tickets, thread_, threads());
@@ -621,16 +491,7 @@ public:
   static constexpr bool keeps_graphs = runs_graphs && Program::template some_graphs<>;
   __device__ __forceinline__ bool is_asked_to_help() const { return words_of_domain().helps; }
   __device__ __noinline__ void help() { work_on_chunks_here(); }
-  __device__ void work_on_chunks_here() {
-    work_on_chunks<threads_of_block>(
-        words_of_domain().claimed, *lane_.from().shared, lane_.records(), thread_, threads(),
-        [&](graph_place place, claimed_chunk claimed) {
-          if (claimed.pass == static_cast<std::uint32_t>(graph_pass::make))
-            make_share(place, claimed.chunk);
-          else
-            work_on_turns(place, static_cast<graph_pass>(claimed.pass), claimed.chunk);
-        });
-  }
+  __device__ void work_on_chunks_here();
 
   // ---- between two barriers: the leader alone ----
 
@@ -804,132 +665,25 @@ private:
   // ---- taskloops that blocks make together (shared_loop.cuh) ----
 
   using job = loop_job<Program>;
-  __device__ void make_share(graph_place place, std::uint32_t share) {
-    job &of = *graph().template array<job>(place);
-    turn_maker<Program> maker(lane_, graph().places(), of, words_->events[phase_],
-                              share * threads() + thread_, of.shares * threads());
-    of.functions.run(&of + 1, maker);
-    maker.finish();
-  }
+  __device__ void make_share(graph_place place, std::uint32_t share);
   // All threads, each with what it has found. `loops`: the lambda that the functions take.
   __device__ __noinline__ void make_turns(counted_turns found, std::uint32_t order,
-                                          loop_functions<Program> functions, const void *loops) {
-    domain_words &domain = words_of_domain();
-    if (leads())
-      keep_job(found, order, functions, loops);
-    __syncthreads();
-    if (domain.heads[0].check != found.check)
-      store_shared(domain.heads[1].check, 1);
-    if (leads() && domain.job.place != none) // all threads have read it in begin_loop()
-      domain.turns += found.count;
-    __syncthreads();
-    if (domain.heads[1].check != 0)
-      loop_differs();
-    else if (domain.job.place != none && !domain.is_postponed)
-      make_job();
-  }
+                                          loop_functions<Program> functions, const void *loops);
   // Makes the turns of the loops that are kept. A barrier.
-  __device__ void make_job() {
-    domain_words &domain = words_of_domain();
-    if (leads())
-      begin_job();
-    __syncthreads();
-    const std::uint32_t turns = graph().template array<job>(domain.job.place)->head.count;
-    if (turns != 0 && !domain.shares)
-      make_share(domain.job.place, 0);
-    else if (turns != 0)
-      work_on_job();
-    __syncthreads();
-    if (leads())
-      end_job();
-    __syncthreads();
-  }
-  __device__ void work_on_job() {
-    if (leads())
-      shared_passes(*lane_.from().shared)
-          .begin(static_cast<std::uint32_t>(graph_pass::make),
-                 graph().template array<job>(words_of_domain().job.place)->shares);
-    work_on_chunks_here();
-  }
+  __device__ void make_job();
+  __device__ void work_on_job();
   // Copies the loops to graph memory, unless they have no turns.
   __device__ void keep_job(counted_turns found, std::uint32_t order,
-                           loop_functions<Program> functions, const void *loops) {
-    domain_words &domain = words_of_domain();
-    domain.heads[0] = {found.check, found.count, found.room, 0, none, 0, 0};
-    domain.heads[1].check = 0;
-    domain.job = {none, 0};
-    if (found.count == 0)
-      return;
-    if (found.count == none)
-      return memory_is_out();
-    domain.job = graph().take(
-        graph_memory::log_of((sizeof(job) + functions.bytes + graph_unit - 1) / graph_unit));
-    if (domain.job.place == none)
-      return memory_is_out();
-    job &of = *graph().template array<job>(domain.job.place);
-    of = {functions, domain.heads[0], found.shape, order, 0, domain.home, {}, 0, 0, 0, none};
-    for (std::uint32_t i = 0; i < functions.bytes; ++i)
-      reinterpret_cast<unsigned char *>(&of + 1)[i] = static_cast<const unsigned char *>(loops)[i];
-    if constexpr (runs_graphs)
-      domain.is_postponed = may_be_computed(of);
-  }
+                           loop_functions<Program> functions, const void *loops);
   // The leader: takes records for the turns, and places for their accesses.
-  __device__ void begin_job() {
-    domain_words &domain = words_of_domain();
-    job &of = *graph().template array<job>(domain.job.place);
-    of.head = prepared_head(of.head.check, of.head.count, of.head.room);
-    const loop_head &head = of.head;
-    domain.shares = helps_with_graphs && head.count != 0 && head.records != none &&
-                    std::uint64_t{head.count} * head.room >= least_shared_graph &&
-                    shared_passes(*lane_.from().shared).own(domain.job.place);
-    of.shares = domain.shares
-                    ? min((head.count + threads() - 1) / threads(), 4 * leader_of_block().blocks)
-                    : 1;
-    for (std::uint32_t i = 0; i < domain.pieces; ++i)
-      of.pieces[i] = domain.piece[i];
-  }
-  __device__ void end_job() {
-    domain_words &domain = words_of_domain();
-    const shared_passes passes(*lane_.from().shared);
-    job &of = *graph().template array<job>(domain.job.place);
-    if (domain.shares) {
-      while (!passes.is_done(of.shares))
-        __nanosleep(20);
-      passes.disown();
-    }
-    domain.children += of.head.count - of.empty;
-    this->count_spawns(of.head.count - of.empty);
-    if (of.differs != 0)
-      loop_differs();
-    if constexpr (runs_graphs)
-      if (of.unfit != 0)
-        store_shared(planned_run_of_block().unfit, 1);
-    for (record_index task = of.listed; task != none;) {
-      const record_index next = lane_.records().next(task);
-      push_shared(words_->overflow, lane_.records(), task);
-      task = next;
-    }
-    graph().put(domain.job);
-  }
+  __device__ void begin_job();
+  __device__ void end_job();
   // ---- graphs that are computed (computed_graph.cuh) ----
 
   // Behind a step, when something was made that the step has postponed: whether memory was out. All threads; a barrier.
-  __device__ bool has_no_memory_now() {
-    const bool is_out = (load_shared(words_->events[phase_]) & event_no_memory) != 0;
-    __syncthreads();
-    if (leads())
-      words_of_domain().failed |=
-          is_out; // attend() looks at this word: the step's events are those of before
-    return is_out;
-  }
+  __device__ bool has_no_memory_now();
   // The leader: nothing else has been made in this step, and nothing that is known stands against it.
-  __device__ bool may_be_computed(const job &of) const {
-    const domain_words &domain = words_of_domain();
-    return of.functions.of_turn.read != nullptr && of.shape.is_known &&
-           of.shape.loops <= turn_lattice::most_loops && of.head.count >= least_run &&
-           domain.turns == 0 && domain.made_alone == 0 && domain.wants_static == 0 &&
-           planned_run_of_block().use == graph_use::plain && kind_by_setting() == run_kind::ring;
-  }
+  __device__ bool may_be_computed(const job &of) const;
   __device__ computed_graph<Program> computed_at(graph_place run) const {
     const graph_places memory = graph().places();
     return {memory, memory.template array<run_head>(run)->computed};
@@ -939,138 +693,14 @@ private:
     return threads() * (1 + turns / (threads() * 4 * leader_of_block().blocks));
   }
   // A chunk of a pass over the turns of the run at `place`.
-  __device__ void work_on_turns(graph_place place, graph_pass pass, std::uint32_t chunk) {
-    if constexpr (runs_graphs) {
-      const computed_graph<Program> graph_here = computed_at(place);
-      const graph_run run(graph().places(), place);
-      const std::uint32_t turns = graph_here.turns(), each = turns_of_chunk(turns),
-                          end = min((chunk + 1) * each, turns);
-      for (std::uint32_t number = chunk * each + thread_; number < end; number += threads())
-        if (pass == graph_pass::mark_turns) {
-          run.clear(number);
-          graph_here.mark(number);
-        } else if (graph_here.count(number)) {
-          run.add(number);
-        }
-    }
-  }
+  __device__ void work_on_turns(graph_place place, graph_pass pass, std::uint32_t chunk);
   // A pass over all turns. A barrier. `shares`: with other blocks.
-  __device__ void pass_over_turns(graph_place place, graph_pass pass, bool shares) {
-    const std::uint32_t turns = computed_at(place).turns(), each = turns_of_chunk(turns),
-                        chunks = (turns + each - 1) / each;
-    const shared_passes passes(*lane_.from().shared);
-    if (shares) {
-      if (leads())
-        passes.begin(static_cast<std::uint32_t>(pass), chunks);
-      work_on_chunks_here();
-      while (leads() && !passes.is_done(chunks))
-        __nanosleep(20);
-    } else {
-      for (std::uint32_t chunk = 0; chunk < chunks; ++chunk)
-        work_on_turns(place, pass, chunk);
-    }
-    __syncthreads();
-  }
+  __device__ void pass_over_turns(graph_place place, graph_pass pass, bool shares);
   // Prepares a run of the postponed taskloop, if its graph can be computed. A barrier: all threads call it.
-  __device__ bool compute_graph() {
-    domain_words &domain = words_of_domain();
-    planned_run &run = planned_run_of_block();
-    if (leads())
-      begin_computing();
-    __syncthreads();
-    const graph_place place = run.memory.place;
-    if (place == none)
-      return false;
-    const computed_graph<Program> graph_here = computed_at(place);
-    const graph_run ring(graph().places(), place);
-    const std::uint32_t turns = graph_here.turns();
-    const job &of = *graph().template array<job>(domain.job.place);
-    graph_here.copy_loops(&of + 1, of.functions.bytes, thread_, threads());
-    __syncthreads();
-    graph_here.probe(thread_, threads());
-    for (std::uint64_t free = turns + thread_;
-         free < graph_run::places_for(turns, leader_of_block().blocks); free += threads())
-      ring.clear(static_cast<std::uint32_t>(free));
-    __syncthreads();
-    if (leads()) {
-      if (graph_here.find_lattice())
-        domain.shares =
-            turns >= least_shared_graph && shared_passes(*lane_.from().shared).own(place);
-      else
-        abandon_computing();
-    }
-    __syncthreads();
-    if (run.memory.place == none)
-      return false;
-    const bool shares = domain.shares;
-    pass_over_turns(place, graph_pass::mark_turns, shares);
-    graph_here.measure(thread_, threads());
-    __syncthreads();
-    graph_here.sort(thread_, threads());
-    if (leads()) {
-      run.tasks = graph_here.tasks();
-      if (run.tasks == none || run.tasks == 0)
-        abandon_computing();
-      else
-        ring.begin(run.tasks, leader_of_block().blocks, run.lists.place);
-    }
-    __syncthreads();
-    if (run.memory.place == none)
-      return false;
-    pass_over_turns(place, graph_pass::count_turns, shares);
-    const bool is_right = graph_here.is_right();
-    __syncthreads();
-    if (!is_right) {
-      if (leads())
-        abandon_computing();
-      __syncthreads();
-      return false;
-    }
-    if (leads()) {
-      if (shares)
-        shared_passes(*lane_.from().shared).disown();
-      graph().put(domain.job);
-      domain.is_postponed = false;
-      domain.children = run.tasks;
-      this->count_spawns(run.tasks);
-    }
-    return true;
-  }
+  __device__ bool compute_graph();
   // The leader: run.memory.place is none where the graph cannot be computed.
-  __device__ __noinline__ void begin_computing() {
-    context &shared = *lane_.from().shared;
-    planned_run &run = planned_run_of_block();
-    domain_words &domain = words_of_domain();
-    const job &of = *graph().template array<job>(domain.job.place);
-    domain.shares = false;
-    if (run.unfit != 0 || domain.children != 0 || domain.wants_static != 0 || !has_nothing_else() ||
-        !run_gate::own(shared))
-      return;
-    const std::uint32_t turns = of.head.count, blocks = leader_of_block().blocks;
-    const std::uint64_t places = graph_run::places_for(turns, blocks);
-    auto units = [](std::uint64_t bytes) { return (bytes + graph_unit - 1) / graph_unit; };
-    run.kind = run_kind::computed;
-    run.memory = graph().take(graph_memory::log_of(units(graph_run::bytes_for(places))));
-    run.lists =
-        graph().take(graph_memory::log_of(units(computed_graph<Program>::bytes_for(turns))));
-    if (run.memory.place == none || run.lists.place == none)
-      return abandon_computing();
-    graph_run(graph().places(), run.memory.place).begin(0, blocks, run.lists.place);
-    computed_at(run.memory.place)
-        .begin(of.functions.of_turn, of.shape.turns, of.shape.loops, turns);
-  }
-  __device__ void abandon_computing() {
-    planned_run &run = planned_run_of_block();
-    context &shared = *lane_.from().shared;
-    if (words_of_domain().shares)
-      shared_passes(shared).disown();
-    words_of_domain().shares = false;
-    for (graph_block *block : {&run.memory, &run.lists})
-      if (block->place != none)
-        graph().put(*block);
-    run.memory.place = run.lists.place = none;
-    run_gate::disown(shared);
-  }
+  __device__ __noinline__ void begin_computing();
+  __device__ void abandon_computing();
 
   // Also says that memory is out, so that no graph is built.
   __device__ void loop_differs() {
@@ -1081,179 +711,36 @@ private:
 
   // The leader, when all threads have come to the head of a loop, or are still in the turns of another one.
   __device__ __noinline__ loop_head prepared_head(std::uint32_t check, std::uint32_t count,
-                                                  std::uint32_t room) {
-    loop_head head = {check, count, 0, 0, none, 0, 0};
-    constexpr std::uint64_t most_accesses = 1u << 31;
-    if (count != none && std::uint64_t{count} * room > most_accesses) {
-      head.accesses = none;
-    } else if (room != 0 && count != none && count != 0) {
-      head.room = room;
-      head.accesses = notes().reserve(together(thread_), count * room);
-      take_records_for(head);
-    }
-    if (count == none || head.accesses == none) {
-      memory_is_out();
-      head.count = 0;
-    }
-    return head;
-  }
+                                                  std::uint32_t room);
   // Consecutive records for its turns, if there are: the last ones of a stretch, and the first ones of another.
-  __device__ void take_records_for(loop_head &head) {
-    std::uint64_t &records = words_of_domain().loop_records;
-    const record_index first = first_of(records);
-    const std::uint32_t left = end_of(records) - first;
-    if (left < head.count) {
-      record_index more = none;
-      const std::uint32_t chunk = lane_.from().limits.chunk;
-      const std::uint32_t wanted =
-          (max(head.count - left, 8 * records_of_creator) + chunk - 1) / chunk * chunk;
-      if constexpr (Program::part != record_part::second)
-        more = take_consecutive(lane_.from(), wanted);
-      if (more == none)
-        return;
-      head.split = left;
-      head.rest = more;
-      records = std::uint64_t{more + wanted} << 32 | (more + (head.count - left));
-    } else {
-      head.split = head.count;
-      records += head.count;
-    }
-    head.records = first;
-  }
+  __device__ void take_records_for(loop_head &head);
   // The calling thread is the one that makes the children with `depend` of this step. False when there is another one, or
   // memory is out.
-  __device__ __noinline__ bool begin_domain() {
-    domain_words &domain = words_of_domain();
-    std::uint32_t before = none;
-    if (!atomic_in_block(domain.creator)
-             .compare_exchange_strong(before, thread_, relaxed, relaxed)) {
-      report_module_error(GTAP_ERROR_SEVERAL_CREATORS);
-      abort_launch(*lane_.from().shared);
-      return false;
-    }
-    open_domain();
-    return domain.home != none;
-  }
+  __device__ __noinline__ bool begin_domain();
   // Where the parent will wait. One thread at a time.
-  __device__ void open_domain() {
-    domain_words &domain = words_of_domain();
-    if (load_shared(domain.home) != none) // no plain load, which compilers would let all threads do
-      return;
-    std::uint32_t &events = words_->events[phase_];
-    atomic_in_block(events).fetch_or(event_overflow, relaxed);
-    domain.home = keeps_record<Program>(meta_) ? link_ : take_record_alone(lane_, events, false);
-  }
+  __device__ void open_domain();
   // Of those taken for children to come; more of them, while there are, when these are used up. False when memory is out.
-  __device__ __forceinline__ bool take_record_of_creator(record_index &record) {
-    std::uint64_t &records = words_of_domain().records;
-    if (first_of(records) == end_of(records) && !take_records(records_of_creator))
-      return false;
-    record = first_of(records++);
-    return true;
-  }
+  __device__ __forceinline__ bool take_record_of_creator(record_index &record);
   // The same for all threads that come here at a time.
-  __device__ __forceinline__ bool take_record_of_creators(record_index &record) {
-    domain_words &domain = words_of_domain();
-    for (;;) {
-      const together here(thread_);
-      std::uint64_t taken = 0; // the first of them, and in the upper half how many
-      if (here.is_first())
-        (void)once_locked(
-            domain.lock, [&] { return (taken = take_some(domain.records, here.count())) != 0; },
-            [&] { return take_records(records_of_creator); });
-      taken = here.from_first(taken);
-      if (taken == 0)
-        return false;
-      record = first_of(taken) + here.rank();
-      if (here.rank() < taken >> 32)
-        return true;
-    }
-  }
+  __device__ __forceinline__ bool take_record_of_creators(record_index &record);
   // Up to so many records of a stretch; 0 when there are none. Acquire: who took the stretch has read in it.
-  __device__ static std::uint64_t take_some(std::uint64_t &records, std::uint32_t wanted) {
-    std::uint64_t before = atomic_in_block(records).fetch_add(0, relaxed);
-    for (;;) {
-      const std::uint32_t left = end_of(before) - first_of(before);
-      const std::uint32_t count = wanted < left ? wanted : left;
-      if (count == 0)
-        return 0;
-      if (atomic_in_block(records).compare_exchange_strong(before, before + count, acquire,
-                                                           relaxed))
-        return std::uint64_t{count} << 32 | first_of(before);
-    }
-  }
+  __device__ static std::uint64_t take_some(std::uint64_t &records, std::uint32_t wanted);
   __device__ static record_index first_of(std::uint64_t records) {
     return static_cast<record_index>(records);
   }
   __device__ static record_index end_of(std::uint64_t records) {
     return static_cast<record_index>(records >> 32);
   }
-  __device__ __noinline__ bool take_records(std::uint32_t count) {
-    record_index first = none;
-    if constexpr (Program::part != record_part::second)
-      first = take_consecutive(lane_.from(), count);
-    if (first == none) {
-      first = take_record_alone(lane_, words_->events[phase_], false);
-      count = 1;
-    }
-    if (first == none)
-      return false;
-    (void)atomic_in_block(words_of_domain().records)
-        .exchange(std::uint64_t{first + count} << 32 | first, release);
-    return true;
-  }
+  __device__ __noinline__ bool take_records(std::uint32_t count);
   __device__ __noinline__ bool begin_graph_now(std::uint32_t directive, std::uint64_t id,
-                                               bool reset) {
-    planned_run &run = planned_run_of_block();
-    __syncthreads(); // whoever reads what the run of a graph before has left has done so
-    if (leads()) {
-      graph_recorder<Program>::begin(lane_, (meta_ & 0xff) << 24 | directive, id, reset,
-                                     has_nothing_else());
-      if (run.use == graph_use::replays)
-        begin_recorded();
-    }
-    __syncthreads();
-    return run.use != graph_use::replays;
-  }
+                                               bool reset);
   // The leader: the tasks of the recorded graph are the step's children.
   __device__ void begin_recorded() {
     open_domain();
     words_of_domain().children = planned_run_of_block().tasks;
     this->count_spawns(planned_run_of_block().tasks);
   }
-  __device__ __noinline__ void build_graph_now() {
-    graph_use use = graph_use::plain; // read before the leader can change it
-    if constexpr (runs_graphs)
-      if ((use = planned_run_of_block().use) == graph_use::replays) {
-        graph_recorder<Program>::restore(lane_, thread_, threads());
-        if (leads() && planned_run_of_block().kind == run_kind::order)
-          begin_static_run(use);
-        return;
-      }
-    if constexpr (runs_graphs)
-      if (words_of_domain().is_postponed) {
-        if (compute_graph())
-          return;
-        make_job();
-        if (has_no_memory_now())
-          return;
-      }
-    graph_builder<layout>(words_of_domain(), *lane_.from().shared, lane_.records(), thread_,
-                          threads(), !helps_with_graphs)
-        .build(run_of_children(), leads() ? words_of_domain().children : 0,
-               leader_of_block().blocks,
-               [&](record_index task) { push_shared(words_->overflow, lane_.records(), task); });
-    if constexpr (runs_graphs) { // nothing else: the leader may be closing the domain
-      const planned_run &run = planned_run_of_block();
-      const run_kind kind = run.memory.place != none ? run.kind : run_kind::ring;
-      if (use == graph_use::records && kind != run_kind::order)
-        graph_recorder<Program>::record(lane_, thread_, threads());
-      if (kind == run_kind::order)
-        begin_static_run(use);
-      else if (kind == run_kind::placed)
-        begin_placed_run();
-    }
-  }
+  __device__ __noinline__ void build_graph_now();
   // The window is empty. In programs with `depend`, the next task is most often a sibling of the last one: each has a token of
   // their parent, and the stack needs one (S2). The other is owed until the stack's bottom is about to change, so that no
   // sibling waits for it.
@@ -1267,37 +754,13 @@ private:
       }
     return false;
   }
-  __device__ void pay() {
-    if constexpr (has_dependents)
-      if (std::uint32_t &owed = words_of_domain().owed; owed != 0) {
-        drop_some_tokens(lane_.records(), stack_.bottom, owed);
-        owed = 0;
-      }
-  }
+  __device__ void pay();
 
   // ---- the run of the block's own children ----
 
   // Where the children of this step may become a run: they are many, none of them spawns or waits, and the block has no other
   // task that it could give away meanwhile. Else null.
-  __device__ planned_run *run_of_children() const {
-    if constexpr (runs_graphs) {
-      planned_run &run = planned_run_of_block();
-      if (leads()) {
-        const bool fits =
-            run.unfit == 0 && has_nothing_else() &&
-            (words_of_domain().children >= least_run || run.use == graph_use::records);
-        run.unfit = 0;
-        if (!fits)
-          return nullptr;
-        run.kind = words_of_domain().wants_static != 0 ? run_kind::order
-                   : run.use != graph_use::plain       ? run_kind::ring
-                                                       : kind_by_setting();
-        run.tasks = words_of_domain().children;
-        return &run;
-      }
-    }
-    return nullptr;
-  }
+  __device__ planned_run *run_of_children() const;
   // Calls `work` with the class of a member of such a run.
   template <class Work>
   __device__ static __forceinline__ bool of_kind(run_kind kind, Work work) {
@@ -1327,95 +790,13 @@ private:
   }
   // Opens a run with a schedule that is made before, and makes the schedule. The run has all its workers then. All threads. Of
   // a taskgraph, the schedule is made and recorded before anybody else knows of the run, or was; then the leader alone calls it.
-  __device__ __noinline__ void begin_static_run(graph_use use) {
-    context &shared = *lane_.from().shared;
-    const graph_place place = planned_run_of_block().memory.place;
-    const static_run run(graph().places(), place);
-    gathering others(shared, place, run.arrivals());
-    const bool is_open = use == graph_use::plain;
-    if (leads() && is_open)
-      others.open(blocks_without_tasks());
-    bool is_told = false;
-    auto begin_work = [&] {
-      planned_run_of_block().number = run.begin_work(others.workers(), !is_open);
-      is_told = true;
-    };
-    if (use != graph_use::replays) {
-      task_order<layout> order(run, graph().places(), lane_.records(), thread_, threads());
-      (void)order.make([&] {
-        if (is_open && !is_told && others.look(false))
-          begin_work();
-      });
-    }
-    if (use == graph_use::records)
-      graph_recorder<Program>::record(lane_, thread_, threads());
-    bool is_wrong = false; // the order, which check_order() has looked at
-    if constexpr (GTAP_CHECK_DEPEND)
-      is_wrong = leads() && !is_open && words_of_domain().failed;
-    if (leads() && !is_open && !is_wrong)
-      others.open(blocks_without_tasks());
-    if (leads() && !is_told && !is_wrong) {
-      (void)others.wait();
-      begin_work();
-    }
-  }
+  __device__ __noinline__ void begin_static_run(graph_use use);
   // Opens a run whose tasks are placed, and deals those that can run to its workers, which have come then. All threads.
-  __device__ __noinline__ void begin_placed_run() {
-    context &shared = *lane_.from().shared;
-    planned_run &planned = planned_run_of_block();
-    const graph_place place = planned.memory.place;
-    const placed_run run(graph().places(), place);
-    if (leads()) {
-      gathering others(shared, place, run.arrivals());
-      others.open(blocks_without_tasks());
-      planned.workers = others.wait();
-    }
-    __syncthreads();
-    run.deal(lane_.records(), leader_of_block().blocks, planned.workers, thread_, threads());
-    __syncthreads();
-    if (leads())
-      run.arrivals().tell(planned.workers);
-  }
+  __device__ __noinline__ void begin_placed_run();
   // The block's own run, when its stack is empty: opens it the first time, and closes it when it is over. True when the block
   // has a task of it.
   template <class Exit>
-  __device__ bool tends_run(Exit exit) {
-    planned_run &run = planned_run_of_block();
-    context &shared = *lane_.from().shared;
-    if (!run.is_open) {
-      run.is_open = true;
-      run.use = graph_use::plain;
-      words_of_domain().owed = run.tasks; // their tokens
-      if (of_kind(run.kind,
-                  [&](auto member) { return decltype(member)::open(lane_, stack_.top, exit); })) {
-        ++stack_.top;
-        return true;
-      }
-    }
-    if (run.kind == run_kind::ring || run.kind == run_kind::computed)
-      // the gate of the others was closed when their work began
-      run_gate::close(shared, run.memory.place);
-    while (!run_gate::is_left(shared)) {
-      if (exit.is_over()) {
-        run.memory.place = none; // nobody waits for it, and the run is closed once
-        words_of_domain().owed =
-            0; // others may still be running tasks: their parent does not go on
-        return false;
-      }
-      __nanosleep(20);
-    }
-    if (run.recorded != none) {
-      graph_recorder<Program>::finish(lane_);
-    } else {
-      if (run.lists.place != none)
-        graph().put(run.lists);
-      graph().put(run.memory);
-    }
-    run.memory.place = none;
-    run.is_open = false;
-    run_gate::disown(shared);
-    return false;
-  }
+  __device__ bool tends_run(Exit exit);
 
   // Precondition: not empty.
   __device__ __forceinline__ unsigned spare_in_window() const {
@@ -1607,3 +988,8 @@ private:
 };
 
 } // namespace gtap::detail
+
+// What it declares and does not define.
+#include <gtap/detail/block/block_worker_computing.cuh>
+#include <gtap/detail/block/block_worker_graphs.cuh>
+#include <gtap/detail/block/block_worker_runs.cuh>
