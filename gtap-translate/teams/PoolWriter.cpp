@@ -148,7 +148,9 @@ void PoolWriter::declareAhead(const Stmt &statement, const TeamPool &pool) {
         DiagId::TeamForm, name.declaration->getLocation(),
         {fmt::format("'{}'", name.declaration->getNameAsString()),
          "is declared in a statement that a pool of threads runs, and a region of it names it",
-         "declare it before that statement, or before the function"});
+         isa<BindingDecl>(name.declaration)
+             ? "declare a variable of its own for the value"
+             : "declare it before that statement, or before the function"});
   }
 }
 

@@ -277,6 +277,15 @@ bool TeamFunction::checkJumps(const TeamDirective &directive) const {
     inside.insert(&part);
     if (isa<LambdaExpr>(part))
       return false;
+    // A label of a switch or of a goto that is outside.
+    const Stmt *around = parents_.getParent(&part);
+    if (isa<SwitchCase>(part))
+      while (around && !isa<SwitchStmt>(around))
+        around = parents_.getParent(around);
+    if (isa<LabelStmt>(part) || (isa<SwitchCase>(part) && !inside.count(around)))
+      good = refuse(DiagId::RegionForm, part.getBeginLoc(),
+                    {spell(directive.pragma->kind), "a jump may come into it",
+                     "let every thread begin at its begin"});
     const bool jumps = isa<BreakStmt, ContinueStmt>(part);
     const Stmt *target = jumps ? targetOf(part, parents_) : nullptr;
     const bool leaves = isa<ReturnStmt, GotoStmt, IndirectGotoStmt>(part) ||
@@ -293,6 +302,10 @@ bool TeamFunction::checkJumps(const TeamDirective &directive) const {
 
 bool TeamFunction::checkStatements() {
   bool good = true;
+  // Later checks would see what is made of these.
+  if (declaredResult(body_.definition)->isReferenceType())
+    good = refuse(DiagId::TaskResult, body_.definition->getLocation(),
+                  {body_.function->name, "is a reference", "return a pointer instead"});
   for (const TeamDirective &directive : body_.team)
     if (directive.pragma->kind != PragmaKind::Barrier &&
         directive.pragma->kind != PragmaKind::Section) // whose 'sections' is looked at
@@ -318,19 +331,30 @@ bool TeamFunction::checkStatements() {
   walk(body_.definition->getBody(), [&](const Stmt &part) {
     if (isa<LambdaExpr>(part) || inRegions.count(&part))
       return false;
-    if (isa<GotoStmt, IndirectGotoStmt, LabelStmt>(part) && !free_.count(&part)) {
-      refuseForm(part, isa<LabelStmt>(part) ? "a label" : "a goto",
-                 "is not supported where a taskwait is in the statement around the 'goto' and its "
-                 "label",
+    if (isa<GotoStmt, IndirectGotoStmt, LabelStmt, AddrLabelExpr>(part) && !free_.count(&part)) {
+      const bool isComputed = isa<IndirectGotoStmt, AddrLabelExpr>(part);
+      refuseForm(part,
+                 isComputed             ? "a computed goto"
+                 : isa<LabelStmt>(part) ? "a label"
+                                        : "a goto",
+                 isComputed ? "is not supported"
+                            : "is not supported where a taskwait, or a computed goto, is in the "
+                              "statement around the 'goto' and its label",
                  "use a loop with 'break' or 'continue'");
       return false;
     }
-    if (const auto *declaration = dyn_cast<DeclStmt>(&part))
-      for (const Decl *each : declaration->decls())
-        if (const auto *variable = dyn_cast<VarDecl>(each);
-            variable && variable->hasAttr<CUDASharedAttr>())
-          refuseForm(part, "a __shared__ variable", "belongs to nobody",
-                     "leave '__shared__' out: what regions share is in shared memory already");
+    const auto *declaration = dyn_cast<DeclStmt>(&part);
+    const DeclGroupRef group = declaration ? declaration->getDeclGroup() : DeclGroupRef();
+    for (const Decl *each : group) {
+      const auto *variable = dyn_cast<VarDecl>(each);
+      if (!variable)
+        continue;
+      if (variable->hasAttr<CUDASharedAttr>())
+        refuseForm(part, "a __shared__ variable", "belongs to nobody",
+                   "leave '__shared__' out: what regions share is in shared memory already");
+      else if (variable->isStaticLocal() && !variable->getType().isConstQualified())
+        good = refuse(DiagId::StaticVariable, variable->getLocation(), {shownName(*variable)});
+    }
     if (const std::string name = calledTogether(part); !name.empty())
       good = refuse(DiagId::TeamForm, part.getBeginLoc(),
                     {name + "()", "waits for threads that do not come by",

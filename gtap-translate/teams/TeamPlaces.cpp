@@ -225,6 +225,8 @@ void TeamFunction::findBadWrites(const Stmt *statement, const TeamLevel &level,
 }
 
 Undeclared TeamFunction::whyNotDeclared(const VarDecl &variable) const {
+  if (isa<DecompositionDecl>(variable) || variable.isStaticLocal())
+    return {"it is a structured binding or static", "declare a variable of its own for each value"};
   if (variable.getType()->isReferenceType()) {
     if (!variable.getType()->isLValueReferenceType() || holdsTemporary(&variable) ||
         !variable.hasInit())
@@ -234,8 +236,6 @@ Undeclared TeamFunction::whyNotDeclared(const VarDecl &variable) const {
   }
   const QualType type = storageType(variable.getType(), context_);
   const CXXRecordDecl *record = context_.getBaseElementType(type)->getAsCXXRecordDecl();
-  if (isa<DecompositionDecl>(variable) || variable.isStaticLocal())
-    return {"it is a structured binding or static", "declare a variable of its own for each value"};
   if (record && record->isLambda())
     return {"it is a lambda with initialised captures", "give it what it needs as arguments"};
   if (isUnnameable(type))

@@ -82,7 +82,8 @@ bool TeamFunction::canBePool(const Stmt &statement) const {
     if (isa<LambdaExpr>(part) ||
         (directiveOf(part) && opensRegion(directiveOf(part)->pragma->kind)))
       return false;
-    if (waitOf(part) || isSharedDecision(part) || isa<CXXTryStmt, IndirectGotoStmt>(part))
+    if (waitOf(part) || isSharedDecision(part) ||
+        isa<CXXTryStmt, IndirectGotoStmt, AddrLabelExpr>(part))
       can = false;
     else if (isa<BreakStmt, ContinueStmt>(part))
       can &= inside.count(targetOf(part, parents_)) != 0;
