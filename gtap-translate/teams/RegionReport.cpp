@@ -16,6 +16,9 @@ namespace gtap {
 
 using namespace clang;
 
+// Around a region, from which on a pool may be cheaper (docs/team-workers.md, "A pool").
+static constexpr unsigned manyDecisions = 4;
+
 // "sum.cu:9:9: 'sum', parallel for: "
 static std::string placeOf(const TeamFunction &function, const TeamDirective &directive,
                            ParsedUnit &unit) {
@@ -64,6 +67,10 @@ std::string regionReport(const TeamFunction &function, const TeamRegion &region,
     say("a barrier opens it: thread 0 may have written memory since the last one");
   else
     say("a barrier opens it");
+  if (const unsigned decisions = function.decisionsAround(region); decisions >= manyDecisions)
+    say(fmt::format("{} branches and loops around it follow thread 0, by a barrier each: with "
+                    "'pool', no other thread would",
+                    decisions));
   if (form.fromOne)
     say("thread 0 computes the number of threads, and the others wait for it");
   if (!form.threads.empty() && form.waitsInside)

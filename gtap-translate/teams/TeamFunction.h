@@ -102,6 +102,8 @@ public:
 
   // Null where all threads follow the statement's branches.
   const TeamPool *poolOf(const clang::Stmt &statement) const;
+  // How many branches and loops around a region follow what one thread finds.
+  unsigned decisionsAround(const TeamRegion &region) const;
   // Variables from outside of a region that it names, in the order of their declarations.
   std::vector<const clang::VarDecl *> usedIn(const TeamRegion &region) const;
   const Scopes &scopes() const { return scopes_; }

@@ -43,6 +43,16 @@ const TeamPool *TeamFunction::poolOf(const Stmt &statement) const {
   return found == pools_.end() ? nullptr : &found->second;
 }
 
+unsigned TeamFunction::decisionsAround(const TeamRegion &region) const {
+  unsigned decisions = 0;
+  for (const Stmt *outer = parents_.getParent(region.directive->attributed); outer;
+       outer = parents_.getParent(outer)) {
+    const auto *condition = dyn_cast_or_null<Expr>(conditionOf(*outer));
+    decisions += condition && !isReplicable(*condition, level_.replicated);
+  }
+  return decisions;
+}
+
 std::vector<const VarDecl *> TeamFunction::usedIn(const TeamRegion &region) const {
   std::vector<const VarDecl *> used;
   for (const Mention &mention : mentions_)

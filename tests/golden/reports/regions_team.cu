@@ -65,6 +65,25 @@ __device__ void shifted(int *values, int how, int count) {
   }
 }
 
+#pragma gtap function worker(team)
+__device__ void rare(int *values, int count) {
+  for (int i = 0; i < values[0]; ++i) {
+    if (values[i] > 1) {
+      while (values[i] % 2 == 0) {
+        if (values[i] != 8) {
+#pragma gtap parallel for
+          for (int j = 1; j < count; ++j)
+            values[j] += 1;
+        }
+      }
+    }
+  }
+}
+
+__global__ void keep(int *values, int count) {
+#pragma gtap entry
+  rare(values, count);
+}
 __global__ void count_them(int *values, int count, int *result) {
 #pragma gtap entry
   *result = counted(values, count, 33);
