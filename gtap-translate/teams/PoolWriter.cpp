@@ -57,7 +57,8 @@ void PoolWriter::refuse(const VarDecl &variable, const std::string &why, const c
 // Variables that the master and the regions must both be able to name.
 bool PoolWriter::isNeededAhead(const VarDecl &variable) const {
   const TeamPlace place = function_.placeOf(variable);
-  return place == TeamPlace::Shared || place == TeamPlace::Record;
+  return (place == TeamPlace::Shared || place == TeamPlace::Record) &&
+         !isConstant(variable, unit_.context());
 }
 
 // Declares what a declaration declares before the statement, and leaves the values where it stands.
@@ -84,8 +85,8 @@ void PoolWriter::declareAhead(const DeclStmt &declaration, const Stmt &statement
     const Span whole = spanOf(statement);
     if (text_.names(name, whole.begin, scope.begin) || text_.names(name, scope.end, whole.end))
       return refuse(*variable,
-                    "it is declared before the statement that a pool of threads runs, in which its "
-                    "name means something else, too",
+                    "regions of a pool of threads share it, so it is declared at the begin of the "
+                    "statement that the pool runs, where its name means something else, too",
                     "give it a name of its own");
     const QualType written = storageType(declaredType(variable), context);
     sayLine(fmt::format("{}{};",

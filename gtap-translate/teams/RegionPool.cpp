@@ -89,9 +89,8 @@ std::string RegionWriter::writePooled(const TeamDirective &directive, const Stmt
     before += fmt::format(" {} = {};", name, variable->getNameAsString());
     after += fmt::format(" {} = {};", variable->getNameAsString(), name);
   }
-  // A called team function gives values of its own when all have taken these.
   if (isTeamCall(directive))
-    take += " __syncthreads();";
+    take += " ::gtap::pool::before_call();";
 
   report_ +=
       pooledReport(function_, *region_,

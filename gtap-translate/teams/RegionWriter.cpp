@@ -153,7 +153,11 @@ std::vector<RegionWriter::Reduced> RegionWriter::reductions(const TeamDirective 
           const QualType type = variable->getType();
           const bool bits =
               clause.reduction == "&" || clause.reduction == "|" || clause.reduction == "^";
-          if (!type->isArithmeticType() || (bits && !type->isIntegerType()))
+          if (type->isReferenceType())
+            refuse(directive, name.location, fmt::format("'{}' is a reference", name.name),
+                   "reduce a variable, and add its value to what the reference names behind the "
+                   "region");
+          else if (!type->isArithmeticType() || (bits && !type->isIntegerType()))
             refuse(directive, name.location,
                    fmt::format("values of type '{}' cannot be combined by '{}'", type.getAsString(),
                                clause.reduction),

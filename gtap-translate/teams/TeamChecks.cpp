@@ -306,6 +306,13 @@ bool TeamFunction::checkStatements() {
   if (declaredResult(body_.definition)->isReferenceType())
     good = refuse(DiagId::TaskResult, body_.definition->getLocation(),
                   {body_.function->name, "is a reference", "return a pointer instead"});
+  // The threads that do not have it return something, too.
+  if (const CXXRecordDecl *record = declaredResult(body_.definition)->getAsCXXRecordDecl();
+      record && record->hasDefinition() && !record->hasDefaultConstructor() &&
+      !poolOf(*body_.definition->getBody()))
+    good = refuse(DiagId::TaskResult, body_.definition->getLocation(),
+                  {body_.function->name, "has a type without a default constructor",
+                   "give the type one, or return the value by a pointer"});
   for (const TeamDirective &directive : body_.team)
     if (directive.pragma->kind != PragmaKind::Barrier &&
         directive.pragma->kind != PragmaKind::Section) // whose 'sections' is looked at

@@ -239,7 +239,11 @@ Undeclared TeamFunction::whyNotDeclared(const VarDecl &variable) const {
   if (record && record->isLambda())
     return {"it is a lambda with initialised captures", "give it what it needs as arguments"};
   if (isUnnameable(type))
-    return {"its type has no name outside of the function", "define the type before the function"};
+    return {"its type has no name outside of the function",
+            "define the type before the function, or let a pool of threads run the regions: "
+            "'worker(team) pool'"};
+  if (record && type.isVolatileQualified())
+    return {"it is a volatile object of a class", "declare it without volatile"};
   if (record && (!record->hasDefaultConstructor() ||
                  (!type.isTriviallyCopyableType(context_) && hasInitialValue(variable))))
     return {"its type has no default constructor, or cannot be copied as bytes",
@@ -308,6 +312,12 @@ bool TeamFunction::findShared() {
         llvm::any_of(mentions_, [&](const Mention &other) {
           return other.variable == &variable && other.inSpawn && (other.escapes || !other.reads);
         });
+    // A lambda's call takes its address, which goes nowhere.
+    const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+    if (record && record->isLambda() && llvm::none_of(mentions_, [&](const Mention &other) {
+          return other.variable == &variable && other.region;
+        }))
+      continue;
     if ((mention.region && !copied && !isArgument) || (mention.escapes && !mention.inSpawn))
       (ofTasks ? recorded_ : shared_).insert(&variable);
   }

@@ -106,10 +106,11 @@ struct kept {
   Value value;
 };
 
-// Arrays are copied element by element, as an assignment copies other values.
+// Arrays are copied element by element, as an assignment copies other values. They may be volatile.
 template <class Value>
 __device__ __forceinline__ void copy_all(Value &to, const Value &from) {
-  memcpy(static_cast<void *>(&to), static_cast<const void *>(&from), sizeof(Value));
+  memcpy(const_cast<void *>(static_cast<const volatile void *>(&to)),
+         const_cast<const void *>(static_cast<const volatile void *>(&from)), sizeof(Value));
 }
 
 // ---- the threads of a region --------------------------------------------------------------------------------------------

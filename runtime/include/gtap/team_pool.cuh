@@ -34,13 +34,15 @@ public:
 
   // By all, at the begin of that function: the number of the region that comes next.
   __device__ __forceinline__ static unsigned next() {
-#if defined(__CUDA_ARCH__)
-    asm volatile("barrier.sync 0;" ::
-                     : "memory"); // whose threads of a warp may arrive one after the other
-#else
+    __syncwarp(); // of the master's warp, whose lanes come from two places. The barrier has it anyway, but racecheck needs to see it
     __syncthreads();
-#endif
     return given<0, unsigned>();
+  }
+  // In a region that calls another team function, which gives values of its own when all have taken these.
+  template <bool Apart = detail::master_apart>
+  __device__ __forceinline__ static void before_call() {
+    static_assert(!Apart, "with GTAP_MASTER_APART=1, team functions cannot call each other");
+    __syncthreads();
   }
   // At its end: whether there was a region.
   __device__ __forceinline__ static bool close(unsigned region) {
@@ -51,13 +53,9 @@ public:
   }
 
   // By all, behind the statement: whether the function ends there.
-  __device__ __forceinline__ static bool leaves() {
-    return given<0, unsigned>() == leaving;
-  }
+  __device__ __forceinline__ static bool leaves() { return given<0, unsigned>() == leaving; }
   // By all, behind that: the frame is free.
-  __device__ __forceinline__ static void over() {
-    __syncthreads();
-  }
+  __device__ __forceinline__ static void over() { __syncthreads(); }
 
 private:
   static constexpr unsigned leaving = ~0u;

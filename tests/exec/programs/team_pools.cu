@@ -180,6 +180,37 @@ __device__ void mixture(const int *numbers, int count, int threads, int *out) {
   }
 }
 
+// Constants, lambdas and an enumeration that the pool's statement declares, and volatile arrays.
+#pragma gtap function worker(team) pool
+__device__ int declared(int *values, int count, int rounds) {
+  enum State { first, second, last } state = first;
+  int sum = 0;
+  for (int round = 0; round < rounds && state != last; round++) {
+    constexpr int weights[3] = {2, 3, 5};
+    volatile int seen[2] = {1, round};
+    auto scaled = [=](int x) { return x * weights[1] + round; };
+    switch (state) {
+    case first:
+#pragma gtap parallel for reduction(+ : sum)
+      for (int i = 0; i < count; i++) {
+        sum += values[i] * weights[i % 3];
+        if (i == 0)
+          seen[0] = 7;
+      }
+      state = second;
+      sum += seen[0] + seen[1];
+      break;
+    case second:
+      sum += scaled(values[0]);
+      state = sum % 3 == 0 ? last : first;
+      break;
+    default:
+      return -1;
+    }
+  }
+  return sum * 10 + state;
+}
+
 // Loops with little to do between regions that are rarely reached.
 #pragma gtap function worker(team) pool
 __device__ unsigned rarely(unsigned state, int turns, unsigned *out) {
@@ -218,6 +249,10 @@ __global__ void start_tree(const int *numbers, int count, int depth, int *out, P
 __global__ void start_mixture(const int *numbers, int count, int threads, int *out) {
 #pragma gtap entry
   mixture(numbers, count, threads, out);
+}
+__global__ void start_declared(int *values, int count, int rounds, int *result) {
+#pragma gtap entry
+  *result = declared(values, count, rounds);
 }
 __global__ void start_rarely(unsigned state, int turns, unsigned *out, unsigned *result) {
 #pragma gtap entry
@@ -306,6 +341,22 @@ void mixture_serial(const std::vector<int> &numbers, int *out) {
   }
 }
 
+int declared_serial(const std::vector<int> &values, int rounds) {
+  const int weights[3] = {2, 3, 5};
+  int sum = 0, state = 0;
+  for (int round = 0; round < rounds && state != 2; round++)
+    if (state == 0) {
+      for (std::size_t i = 0; i < values.size(); i++)
+        sum += values[i] * weights[i % 3];
+      state = 1;
+      sum += 7 + round;
+    } else {
+      sum += values[0] * 3 + round;
+      state = sum % 3 == 0 ? 2 : 0;
+    }
+  return sum * 10 + state;
+}
+
 unsigned rarely_serial(unsigned state, int turns, unsigned *out) {
   unsigned sum = 0;
   for (int turn = 0; turn < turns; turn++) {
@@ -358,6 +409,12 @@ int main(int argc, char **argv) {
       const Pair found = result.read()[0];
       expect(found.sum == pair.sum && found.least == pair.least && out.read()[0] == expected,
              "tree", depth);
+    }
+    for (int rounds = 0; rounds < 6; rounds++) {
+      Array<int> result(1);
+      start_declared<<<1, threads>>>(given.device(), count, rounds, result.device());
+      finish();
+      expect(result.read()[0] == declared_serial(numbers, rounds), "declared", rounds);
     }
     for (int part : {1, 2, 31, 33, 64, 1000}) {
       Array<int> out(10);

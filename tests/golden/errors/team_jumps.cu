@@ -74,6 +74,27 @@ __device__ int &reference(int *a, int n) {
   }
   return a[0];
 }
+
+struct Made {
+  int value;
+  __device__ Made(int from);
+};
+#pragma gtap function worker(team)
+__device__ Made made(int *a, int n) {
+#pragma gtap parallel for
+  for (int j = 0; j < n; j++)
+    a[j]++;
+  return Made(a[0]);
+}
+
+#pragma gtap function worker(team)
+__device__ int reduced(int *a, int n) {
+  int &r = a[3];
+#pragma gtap parallel for reduction(+ : r)
+  for (int j = 0; j < n; j++)
+    r += a[j];
+  return r;
+}
 // expected-error: 15:5: GTAP185 "the threads of a team cannot run this 'parallel': a jump may come into it"
 // expected-error: 32:3: GTAP185 "the threads of a team cannot run this 'parallel': a jump may come into it"
 // expected-error: 29:5: GTAP184 "a goto in a team function is not supported where a taskwait, or a computed goto, is in the statement around the 'goto' and its label"
@@ -81,3 +102,5 @@ __device__ int &reference(int *a, int n) {
 // expected-error: 42:3: GTAP184 "a computed goto in a team function is not supported"
 // expected-error: 61:14: GTAP039 "static variable 'calls' in a task function"
 // expected-error: 67:17: GTAP034 "the result of task function 'reference' is a reference"
+// expected-error: 83:17: GTAP034 "the result of task function 'made' has a type without a default constructor"
+// expected-error: 93:41: GTAP185 "the threads of a team cannot run this 'parallel for': 'r' is a reference"
