@@ -12,6 +12,19 @@
 
 namespace gtap::detail {
 
+// ---- tasks of other GPUs ----
+
+// How long the tasks of a wish should last for each of its batches, later and while the launch is young, which is so for how long; and how long
+// a peer waits before the next wish where they did not, at first and at most. In units of 1,024 cycles. On the host target, where a task takes
+// as long as it likes, nobody waits (peer/peer_talk.cuh; docs/history/peers.md).
+#if defined(GTAP_TARGET_HOST)
+inline constexpr std::uint32_t peer_payback = 0, peer_early_payback = 0, peer_youth = 0,
+                               peer_first_hold = 0, peer_longest_hold = 0;
+#else
+inline constexpr std::uint32_t peer_payback = 1, peer_early_payback = 16, peer_youth = 2048,
+                               peer_first_hold = 256, peer_longest_hold = 1024;
+#endif
+
 // ---- windows ----
 
 // Shared memory of a multiprocessor, and what each block takes of it beside its own, in bytes (CUDA C++ Programming

@@ -358,10 +358,11 @@ private:
 
   // Batches that one wish is for: a sixteenth of the records is enough for their tasks and stubs.
   __device__ std::uint32_t wished_at_once() const {
-    return min(travels::batch_places, lane_.from().limits.capacity / (16 * 2 * warp_lanes));
+    return min(min(travels::batch_places, own().at_once),
+               lane_.from().limits.capacity / (16 * 2 * warp_lanes));
   }
   __device__ void wish() {
-    const bool asks = this->asks_peer(own(), [&] {
+    const bool asks = this->template asks_peer<true>(own(), [&] {
       return !is_full() && wished_at_once() != 0 &&
              all_are_read(shared().batches, own().batches_ready) &&
              from_first(number_ == 0 && atomic(shared().short_of_records).load(relaxed) == 0);

@@ -15,6 +15,7 @@
 // of its notify.
 #pragma once
 
+#include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/base/warp.h>
 #include <gtap/detail/launch/launch.cuh>
 #include <gtap/detail/reach/peer_verbs.cuh>
@@ -32,6 +33,11 @@ struct peer_words {
   // The same in all lanes: a peer; itself for peer 0; or none.
   std::uint32_t engaged_to = no_peer;
   std::uint32_t turns_waited = 0; // since a wish was made or granted
+  // Also the same in all lanes: how many batches the next wish is for; and in ticks(), since when the last one has been granted (0: none
+  // has), since when there has been too little to do again (0: there has not), and how long that is left so.
+  std::uint32_t at_once = 16;
+  std::uint32_t granted_at = 0, short_since = 0, hold = 0, began_at = 0;
+  bool has_wish = false;
 };
 
 // The lane `number` of an ambassador. `Sum`: sum_of_launch of the program.
@@ -45,6 +51,7 @@ protected:
   // `words`: made anew.
   __device__ void begin_talk(peer_words &words) {
     words.engaged_to = world_.me == 0 ? world_.me : no_peer;
+    words.began_at = of_lane(ticks(), 0);
     words.random = world_.me * 2654435761u + number_ * 40503u + 1;
     if constexpr (Sum::any)
       if (world_.me != 0 && number_ == 0) // here is no root
@@ -114,18 +121,49 @@ protected:
   // Turns without any tasks after which one more peer is asked (lifelines: Saraswat et al., PPoPP 2011).
   static constexpr unsigned patience = 32;
   // The peer that is to be asked now, in the lane with its number: true there. `may_ask` is called if it is time for that.
-  template <class MayAsk>
+  // `IsPaced`: wishes are for `at_once` batches.
+  template <bool IsPaced, class MayAsk>
   __device__ bool asks_peer(peer_words &own, MayAsk may_ask) const {
     const bool waits = is_other_peer() && own.wished != own.batches_taken;
     const unsigned asked = __ballot_sync(full_warp, waits);
     const unsigned others = __ballot_sync(full_warp, is_other_peer()) & ~asked;
     own.turns_waited = asked == 0 ? 0 : own.turns_waited + 1;
+    if (IsPaced && asked == 0 && own.has_wish)
+      own.granted_at = of_lane(ticks(), 0);
+    own.has_wish = asked != 0;
     if (others == 0 || (asked != 0 && own.turns_waited < patience) || !may_ask())
+      return false;
+    if (IsPaced && asked == 0 && holds_back(own))
       return false;
     own.turns_waited = 0;
     const std::uint32_t chosen =
         of_lane(next_random(own), 0) % static_cast<std::uint32_t>(__popc(others));
     return (others >> number_ & 1) != 0 && rank_of_lane(others) == chosen;
+  }
+  // Where the tasks of the last wish did not last for long, they were small, as they are in small launches and near the end of others:
+  // to move more of them takes longer than to leave them. So the next wish is put off, each time for longer, and for fewer; where they
+  // did, it is for more.
+  __device__ bool holds_back(peer_words &own) const {
+    const std::uint32_t now = of_lane(ticks(), 0);
+    if (own.short_since == 0) {
+      const bool any = own.granted_at != 0;
+      const std::uint32_t payback =
+          now - own.began_at < peer_youth ? peer_early_payback : peer_payback;
+      const bool was_small = any && now - own.granted_at < payback * own.at_once;
+      own.hold = was_small ? min(max(2 * own.hold, peer_first_hold), peer_longest_hold) : 0;
+      if (any)
+        own.at_once = was_small ? max(own.at_once / 2, 4u) : min(own.at_once * 2, most_wished);
+      own.short_since = now;
+    }
+    if (now - own.short_since < own.hold)
+      return true;
+    own.short_since = 0;
+    return false;
+  }
+  static constexpr std::uint32_t most_wished = 256;
+  // Of some half a microsecond each; not 0.
+  __device__ static std::uint32_t ticks() {
+    return static_cast<std::uint32_t>(static_cast<unsigned long long>(clock64()) >> 10) | 1;
   }
   __device__ void make_wish(peer_words &own, std::uint32_t batches) const {
     own.wished += batches;

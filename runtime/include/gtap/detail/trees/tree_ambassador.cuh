@@ -230,7 +230,7 @@ private:
 
   __device__ void wish() {
     std::uint32_t asking = 0;
-    const bool asks = this->asks_peer(own_, [&] {
+    const bool asks = this->template asks_peer<false>(own_, [&] {
       asking = asking_warps();
       return asking > limits_.workers / few_ask;
     });
