@@ -237,7 +237,8 @@ Undeclared TeamFunction::whyNotDeclared(const VarDecl &variable) const {
   const QualType type = storageType(variable.getType(), context_);
   const CXXRecordDecl *record = context_.getBaseElementType(type)->getAsCXXRecordDecl();
   if (record && record->isLambda())
-    return {"it is a lambda with initialised captures", "give it what it needs as arguments"};
+    return {"it is a lambda, and the one thread makes it",
+            "make it where it is called, or give it what it needs as arguments"};
   if (isUnnameable(type))
     return {"its type has no name outside of the function",
             "define the type before the function, or let a pool of threads run the regions: "

@@ -26,8 +26,8 @@ inline constexpr line inbox_lines[] = {
     {"deal", "depend/placed_run.cuh",
      "        queues_[(first + number) % workers].rest = tasks[number] + 1;\n      "
      "records.next(tasks[number]) = number + workers < count ? tasks[number + workers] : none;"},
-    {"deal, then tell", "block/block_worker.cuh",
-     "    __syncthreads();\n    if (leads())\n      run.arrivals().tell(planned.workers);"},
+    {"deal, then tell", "block/block_worker_runs.cuh",
+     "  __syncthreads();\n  if (leads())\n    run.arrivals().tell(planned.workers);"},
     {"tell", "depend/arrivals.cuh", "atomic(words_->workers).store(workers, release);"},
     {"wait_told", "depend/arrivals.cuh", "return atomic(words_->workers).load(acquire);"},
     {"take_rest", "depend/placed_run.cuh",

@@ -36,11 +36,11 @@ inline constexpr line ring_lines[] = {
     {"join", "depend/run_gate.cuh", "atomic(shared.graph_run.open).fetch_add(1, acquire);"},
     {"join: too late", "depend/run_gate.cuh", "    leave(shared);\n    return none;"},
     {"leave", "depend/run_gate.cuh", "(void)atomic(shared.graph_run.open).fetch_sub(1, release);"},
-    {"close, then wait_left", "block/block_worker.cuh",
-     "      run_gate::close(shared, run.memory.place);\n    while (!run_gate::is_left(shared)) {"},
-    {"free, then disown", "block/block_worker.cuh",
-     "      graph().put(run.memory);\n    }\n    run.memory.place = none;\n    run.is_open = "
-     "false;\n    "
+    {"close, then wait_left", "block/block_worker_runs.cuh",
+     "    run_gate::close(shared, run.memory.place);\n  while (!run_gate::is_left(shared)) {"},
+    {"free, then disown", "block/block_worker_runs.cuh",
+     "    graph().put(run.memory);\n  }\n  run.memory.place = none;\n  run.is_open = "
+     "false;\n  "
      "run_gate::disown(shared);"},
     {"subtract", "depend/run_end.cuh",
      "if (atomic(words_->left).fetch_sub(ended, acq_rel) == ended)"},

@@ -95,6 +95,18 @@ __device__ int reduced(int *a, int n) {
     r += a[j];
   return r;
 }
+
+#pragma gtap function worker(team)
+__device__ int lambda(int *a, int n) {
+  int sum = 0;
+  auto add = [&](int x) { sum += x; };
+  add(3);
+#pragma gtap parallel for
+  for (int j = 0; j < n; j++)
+    a[j]++;
+  add(a[0]);
+  return sum;
+}
 // expected-error: 15:5: GTAP185 "the threads of a team cannot run this 'parallel': a jump may come into it"
 // expected-error: 32:3: GTAP185 "the threads of a team cannot run this 'parallel': a jump may come into it"
 // expected-error: 29:5: GTAP184 "a goto in a team function is not supported where a taskwait, or a computed goto, is in the statement around the 'goto' and its label"
@@ -104,3 +116,4 @@ __device__ int reduced(int *a, int n) {
 // expected-error: 67:17: GTAP034 "the result of task function 'reference' is a reference"
 // expected-error: 83:17: GTAP034 "the result of task function 'made' has a type without a default constructor"
 // expected-error: 93:41: GTAP185 "the threads of a team cannot run this 'parallel for': 'r' is a reference"
+// expected-error: 102:8: GTAP186 "the threads of a team cannot share 'add': it is a lambda, and the one thread makes it"

@@ -81,4 +81,3 @@ __device__ void captured(int n, int *out) {
 // expected-error: 58:23: GTAP185 "the threads of a team cannot run this 'parallel': 'num_threads' is below 1"
 // expected-error: 65:7: GTAP186 "the threads of a team cannot share 'large': it has 80000 bytes, and a block has 40960 of shared memory"
 // expected-error: 66:7: GTAP186 "the threads of a team cannot share 'sum': a lambda captures it"
-// expected-error: 67:8: GTAP186 "the threads of a team cannot share 'add': it is a lambda, and the one thread makes it"
