@@ -38,12 +38,6 @@ bool isConstant(const VarDecl &variable, const ASTContext &context) {
          variable.isUsableInConstantExpressions(context);
 }
 
-std::string PoolWriter::fresh(const std::string &base) {
-  for (unsigned number = 1;; ++number)
-    if (std::string name = fmt::format("{}_{}", base, number); names_.insert(name).second)
-      return name;
-}
-
 Span PoolWriter::spanOf(const Stmt &statement) const {
   return {text_.begin(statement), text_.end(statement)};
 }
@@ -61,7 +55,7 @@ bool PoolWriter::isNeededAhead(const VarDecl &variable) const {
          !isConstant(variable, unit_.context());
 }
 
-// Declares what a declaration declares before the statement, and leaves the values where it stands.
+// Puts the variables of a declaration before the statement; where the declaration stands, they only get their values.
 void PoolWriter::declareAhead(const DeclStmt &declaration, const Stmt &statement, bool isHead) {
   bool needed = false;
   for (const Decl *each : declaration.decls())
@@ -219,7 +213,7 @@ void PoolWriter::write(const Stmt &statement, const TeamPool &pool, bool isBody)
   declareLasts(pool, whole.begin);
   const std::string call = writeRegions(statement, pool);
   const bool returns = !pool.returns.empty();
-  const std::string label = returns ? fresh("gtap_left") : "";
+  const std::string label = returns ? region_.fresh("gtap_left") : "";
   if (returns)
     writeReturns(pool, label);
 
@@ -269,7 +263,7 @@ std::string PoolWriter::writeRegions(const Stmt &statement, const TeamPool &pool
                                          unit_.context()));
     arguments.push_back(argument);
   }
-  const std::string function = fresh("gtap_regions");
+  const std::string function = region_.fresh("gtap_regions");
   const std::string call = fmt::format("{}({})", function, fmt::join(arguments, ", "));
   names_.insert({"gtap_next", "gtap_leaves"});
   sayLine(fmt::format("auto {} = [&]({}) __attribute__((noinline)) {{", function,

@@ -34,7 +34,6 @@ private:
   void writeReturns(const TeamPool &pool, const std::string &label);
   void refuse(const clang::VarDecl &variable, const std::string &why, const char *instead);
   Span spanOf(const clang::Stmt &statement) const;
-  std::string fresh(const std::string &base);
   void sayLine(const std::string &line, unsigned at);
 
   const TeamFunction &function_;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The text of a region that a pool of threads runs (see RegionWriter.h): a function that its threads call, with the values that it
-// takes over as parameters (Jacob et al., V-B: "PARALLELFN", called directly).
+// The text of a region that a pool of threads runs (see RegionWriter.h): a branch of the function that its threads call (PoolWriter),
+// which begins with the values that it takes over (Jacob et al., V-B: "PARALLELFN", called directly).
 #include "teams/RegionWriter.h"
 
 #include "ast/types/DeclaredTypes.h"
@@ -11,7 +11,6 @@
 #include "teams/RegionReport.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace gtap {
 

@@ -29,6 +29,8 @@ public:
   // The text of a statement, with the directives in it written out: behind other text, or at the begin of a line.
   void writeInside(const clang::Stmt &statement);
   void writeAsItStands(const clang::Stmt &statement);
+  // A name that nothing in the output has.
+  std::string fresh(const std::string &base);
   bool failed() const { return failed_; }
   // What the report of --print-regions says of the regions so far.
   const std::string &report() const { return report_; }
@@ -72,7 +74,6 @@ private:
                                 std::vector<const clang::ForStmt *> &loops);
   std::string declaration(const clang::VarDecl &variable, const std::string &name) const;
   std::string constant(const clang::VarDecl &variable, const std::string &name) const;
-  std::string fresh(const std::string &base);
   void refuse(const TeamDirective &directive, clang::SourceLocation where, const std::string &why,
               const std::string &instead);
 

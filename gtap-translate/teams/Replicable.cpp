@@ -325,6 +325,23 @@ bool namesThread(const Stmt *expression) {
   return found;
 }
 
+const char *formOfOneThread(const Stmt &statement) {
+  if (isa<SwitchStmt>(statement))
+    return "a 'switch'";
+  if (isa<CXXForRangeStmt>(statement))
+    return "a range-based 'for'";
+  if (isa<CXXTryStmt>(statement))
+    return "a 'try'";
+  if (const auto *branch = dyn_cast<IfStmt>(&statement);
+      branch && (branch->getInit() || branch->getConditionVariable()))
+    return "an 'if' that declares a variable";
+  if (const auto *loop = dyn_cast<WhileStmt>(&statement); loop && loop->getConditionVariable())
+    return "a 'while' that declares a variable";
+  if (const auto *loop = dyn_cast<ForStmt>(&statement); loop && loop->getConditionVariable())
+    return "a 'for' whose condition declares a variable";
+  return nullptr;
+}
+
 const Stmt *conditionOf(const Stmt &statement) {
   if (const auto *branch = dyn_cast<IfStmt>(&statement))
     return branch->getCond();

@@ -37,6 +37,9 @@ bool asksForThread(const clang::Stmt &statement);
 // Whether the expression says which thread evaluates it, or names a variable that begins with that.
 bool namesThread(const clang::Stmt *expression);
 
+// "a 'switch'": a statement whose branches or turns several threads cannot follow as one of them finds them; null for all others.
+const char *formOfOneThread(const clang::Stmt &statement);
+
 // The condition of a branch or a loop, or null.
 const clang::Stmt *conditionOf(const clang::Stmt &statement);
 

@@ -368,28 +368,17 @@ bool TeamFunction::checkStatements() {
                      "call it in a region, or in a function that a region calls"});
     if (!isFollowed(part) || free_.count(&part))
       return true;
-    const char *around = waits(part) ? " with a taskwait in it"
-                                     : " with a region or a return in it, and a jump out of it,";
-    if (const auto *branch = dyn_cast<IfStmt>(&part);
-        branch && (branch->getInit() || branch->getConditionVariable()))
-      refuseForm(part, std::string("an 'if' that declares a variable") + around, "is not supported",
-                 "declare the variable before the 'if'");
-    else if (branch && branch->isConstexpr() && !branch->isNegatedConsteval())
-      return true;
-    if (const auto *loop = dyn_cast<WhileStmt>(&part); loop && loop->getConditionVariable())
-      refuseForm(part, std::string("a 'while' that declares a variable") + around,
-                 "is not supported", "declare the variable before the loop");
-    if (const auto *loop = dyn_cast<ForStmt>(&part); loop && loop->getConditionVariable())
-      refuseForm(part, std::string("a 'for' whose condition declares a variable") + around,
-                 "is not supported", "declare the variable before the loop");
-    if (isa<CXXForRangeStmt>(part))
-      refuseForm(part, std::string("a range-based 'for'") + around, "is not supported",
-                 "write 'for (int i = 0; i < n; i++)'");
-    if (isa<SwitchStmt>(part))
-      refuseForm(part, std::string("a 'switch'") + around, "is not supported",
-                 "write 'if' and 'else if'");
-    if (isa<CXXTryStmt>(part))
-      refuseForm(part, std::string("a 'try'") + around, "is not supported", "leave it out");
+    if (const char *form = formOfOneThread(part))
+      refuseForm(part,
+                 std::string(form) +
+                     (isa<CXXTryStmt>(part) ? " with a region, a taskwait or a return in it"
+                      : waits(part)         ? " with a taskwait in it"
+                                    : " with a region or a return in it, and a jump out of it,"),
+                 "is not supported",
+                 isa<SwitchStmt>(part)        ? "write 'if' and 'else if'"
+                 : isa<CXXForRangeStmt>(part) ? "write 'for (int i = 0; i < n; i++)'"
+                 : isa<CXXTryStmt>(part)      ? "leave it out"
+                                              : "declare the variable before it");
     return true;
   });
   return good;

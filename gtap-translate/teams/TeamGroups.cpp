@@ -25,24 +25,9 @@ constexpr const char *hasAllThreads =
 
 // Statements that cannot be written so that all lanes of a group go through them.
 const char *unfollowed(const Stmt &statement) {
-  if (isa<SwitchStmt>(statement))
-    return "a 'switch'";
-  if (isa<CXXForRangeStmt>(statement))
-    return "a range-based 'for'";
-  if (isa<CXXTryStmt>(statement))
-    return "a 'try'";
   if (isa<LambdaExpr>(statement))
     return "a lambda";
-  if (isa<StmtExpr>(statement))
-    return "a statement expression";
-  if (const auto *branch = dyn_cast<IfStmt>(&statement);
-      branch && (branch->getInit() || branch->getConditionVariable()))
-    return "an 'if' that declares a variable";
-  if (const auto *loop = dyn_cast<WhileStmt>(&statement); loop && loop->getConditionVariable())
-    return "a 'while' that declares a variable";
-  if (const auto *loop = dyn_cast<ForStmt>(&statement); loop && loop->getConditionVariable())
-    return "a 'for' whose condition declares a variable";
-  return nullptr;
+  return isa<StmtExpr>(statement) ? "a statement expression" : formOfOneThread(statement);
 }
 
 } // namespace

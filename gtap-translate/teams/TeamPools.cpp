@@ -18,26 +18,6 @@ namespace gtap {
 
 using namespace clang;
 
-namespace {
-
-// What keeps all threads from following a statement's way to a region or a return; empty if nothing does.
-std::string whatNobodyFollows(const Stmt &statement) {
-  if (const auto *branch = dyn_cast<IfStmt>(&statement);
-      branch && (branch->getInit() || branch->getConditionVariable()))
-    return "an 'if' that declares a variable";
-  if (const auto *loop = dyn_cast<WhileStmt>(&statement); loop && loop->getConditionVariable())
-    return "a 'while' that declares a variable";
-  if (const auto *loop = dyn_cast<ForStmt>(&statement); loop && loop->getConditionVariable())
-    return "a 'for' whose condition declares a variable";
-  if (isa<CXXForRangeStmt>(statement))
-    return "a range-based 'for'";
-  if (isa<SwitchStmt>(statement))
-    return "a 'switch'";
-  return isa<GotoStmt, LabelStmt>(statement) ? "a 'goto'" : "";
-}
-
-} // namespace
-
 const TeamPool *TeamFunction::poolOf(const Stmt &statement) const {
   const auto found = pools_.find(&statement);
   return found == pools_.end() ? nullptr : &found->second;
@@ -147,9 +127,9 @@ void TeamFunction::findPools() {
       addPool(part, "");
       return false;
     }
-    const std::string why = whatNobodyFollows(part);
     const bool jumps = isa<GotoStmt, LabelStmt>(part);
-    if (why.empty() || (!jumps && !holdsEnd(part)))
+    const char *why = jumps ? "a 'goto'" : formOfOneThread(part);
+    if (!why || (!jumps && !holdsEnd(part)))
       return true;
     const Stmt *whole = enclosingPool(part);
     if (!whole)

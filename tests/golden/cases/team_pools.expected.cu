@@ -10,7 +10,7 @@ __device__ float total(const float *data, const int *lengths, int rows, float *l
   __shared__ int counts[4];
   [[maybe_unused]] constexpr int kWays = 4;
   __shared__ float gtap_last_end;
-  auto gtap_regions_1 = [&]() __attribute__((noinline)) {
+  auto gtap_regions = [&]() __attribute__((noinline)) {
     const unsigned gtap_next = ::gtap::pool::next();
     if (gtap_next == 1) { const float *data = ::gtap::given<8, const float *>(); int length = ::gtap::given<16, int>(); [[maybe_unused]] const ::gtap::pooled_block gtap_team;
       float gtap_total_sum{}; if (gtap_team.has_thread()) { float sum = ::gtap::plus::neutral<float>();
@@ -40,20 +40,20 @@ __device__ float total(const float *data, const int *lengths, int rows, float *l
   for (int row = 0; row < rows; row++) {
     const int length = lengths[row];
     if (length < 0)
-      { ::gtap::give<16>(static_cast<float>(-1)); gtap_leaves = true; goto gtap_left_1; }
+      { ::gtap::give<16>(static_cast<float>(-1)); gtap_leaves = true; goto gtap_left; }
     if (length > 100) {
-      { ::gtap::give<8>(data); ::gtap::give<16>(length); ::gtap::pool::start(1); gtap_regions_1(); sum = ::gtap::plus::of(sum, ::gtap::given<20, float>()); }
+      { ::gtap::give<8>(data); ::gtap::give<16>(length); ::gtap::pool::start(1); gtap_regions(); sum = ::gtap::plus::of(sum, ::gtap::given<20, float>()); }
     } else if (length > 0) {
       float end = 0;
-      { const int gtap_threads = int(length / 2 + 1); const ::gtap::part_of_block gtap_team(gtap_threads); gtap_team.open_barrier(); gtap_last_end = end; ::gtap::give<4>(gtap_threads); ::gtap::give<8>(data); ::gtap::give<16>(row); ::gtap::give<20>(length); ::gtap::pool::start(2); gtap_regions_1(); gtap_team.close_barrier(); end = gtap_last_end; }
+      { const int gtap_threads = int(length / 2 + 1); const ::gtap::part_of_block gtap_team(gtap_threads); gtap_team.open_barrier(); gtap_last_end = end; ::gtap::give<4>(gtap_threads); ::gtap::give<8>(data); ::gtap::give<16>(row); ::gtap::give<20>(length); ::gtap::pool::start(2); gtap_regions(); gtap_team.close_barrier(); end = gtap_last_end; }
       last[row] = end;
     }
     data += length;
   }
-  { ::gtap::give<16>(static_cast<float>(sum + counts[0])); gtap_leaves = true; goto gtap_left_1; }
+  { ::gtap::give<16>(static_cast<float>(sum + counts[0])); gtap_leaves = true; goto gtap_left; }
 }
-  gtap_left_1: ::gtap::pool::end(gtap_leaves); gtap_regions_1();
-  } else { while (gtap_regions_1()) {} }
+  gtap_left: ::gtap::pool::end(gtap_leaves); gtap_regions();
+  } else { while (gtap_regions()) {} }
   const float gtap_value = ::gtap::given<16, float>(); ::gtap::pool::over(); return gtap_value;
 }
 // ---- gtap: task function total (team_pools.cu:6) ----
@@ -87,7 +87,7 @@ __device__ __forceinline__ void gtap_step_total(gtap_worker &gtap_w, gtap_record
   __shared__ int counts[4];
   [[maybe_unused]] constexpr int kWays = 4;
   __shared__ float gtap_last_end;
-  auto gtap_regions_1 = [&]() __attribute__((noinline)) {
+  auto gtap_regions = [&]() __attribute__((noinline)) {
     const unsigned gtap_next = ::gtap::pool::next();
     if (gtap_next == 1) { const float *data = ::gtap::given<8, const float *>(); int length = ::gtap::given<16, int>(); [[maybe_unused]] const ::gtap::pooled_block gtap_team;
       float gtap_total_sum{}; if (gtap_team.has_thread()) { float sum = ::gtap::plus::neutral<float>();
@@ -117,20 +117,20 @@ __device__ __forceinline__ void gtap_step_total(gtap_worker &gtap_w, gtap_record
   for (int row = 0; row < rows; row++) {
     const int length = lengths[row];
     if (length < 0)
-      { ::gtap::give<16>(static_cast<float>(-1)); gtap_leaves = true; goto gtap_left_1; }
+      { ::gtap::give<16>(static_cast<float>(-1)); gtap_leaves = true; goto gtap_left; }
     if (length > 100) {
-      { ::gtap::give<8>(data); ::gtap::give<16>(length); ::gtap::pool::start(1); gtap_regions_1(); sum = ::gtap::plus::of(sum, ::gtap::given<20, float>()); }
+      { ::gtap::give<8>(data); ::gtap::give<16>(length); ::gtap::pool::start(1); gtap_regions(); sum = ::gtap::plus::of(sum, ::gtap::given<20, float>()); }
     } else if (length > 0) {
       float end = 0;
-      { const int gtap_threads = int(length / 2 + 1); const ::gtap::part_of_block gtap_team(gtap_threads); gtap_team.open_barrier(); gtap_last_end = end; ::gtap::give<4>(gtap_threads); ::gtap::give<8>(data); ::gtap::give<16>(row); ::gtap::give<20>(length); ::gtap::pool::start(2); gtap_regions_1(); gtap_team.close_barrier(); end = gtap_last_end; }
+      { const int gtap_threads = int(length / 2 + 1); const ::gtap::part_of_block gtap_team(gtap_threads); gtap_team.open_barrier(); gtap_last_end = end; ::gtap::give<4>(gtap_threads); ::gtap::give<8>(data); ::gtap::give<16>(row); ::gtap::give<20>(length); ::gtap::pool::start(2); gtap_regions(); gtap_team.close_barrier(); end = gtap_last_end; }
       last[row] = end;
     }
     data += length;
   }
-  { ::gtap::give<16>(static_cast<float>(sum + counts[0])); gtap_leaves = true; goto gtap_left_1; }
+  { ::gtap::give<16>(static_cast<float>(sum + counts[0])); gtap_leaves = true; goto gtap_left; }
 }
-  gtap_left_1: ::gtap::pool::end(gtap_leaves); gtap_regions_1();
-  } else { while (gtap_regions_1()) {} }
+  gtap_left: ::gtap::pool::end(gtap_leaves); gtap_regions();
+  } else { while (gtap_regions()) {} }
   const float gtap_value = ::gtap::given<16, float>(); ::gtap::pool::over(); return gtap_w.template finish<float>(gtap_value);
 }
 
