@@ -194,6 +194,12 @@ public:
     kept_ = reports_.substr(said);
     return good;
   }
+  // Where a macro of the user's has spoilt what the normaliser has written, that is what is said.
+  void blameMacros(const Normaliser &normaliser) {
+    const std::string said = std::exchange(reports_, kept_);
+    if (!normaliser.text() || !reportMacrosIn(*normaliser.text(), *unit_))
+      reports_ = said;
+  }
   const Translation &translation() const { return *translation_; }
   // The next round says it again, but for what is said of a block or a loop that is there no more.
   void forget() { reports_ = kept_; }
@@ -237,7 +243,11 @@ std::optional<std::string> withLineEnds(const std::string &file) {
 // parsed again; else the result is complete.
 static bool wantsRepetition(Round &round, const Invocation &invocation, const Options &options,
                             Normaliser &normaliser, Translated &result) {
-  if (round.rejected() || !normaliser.examine(round.unit()))
+  if (round.rejected()) {
+    round.blameMacros(normaliser);
+    return false;
+  }
+  if (!normaliser.examine(round.unit()))
     return false;
   if (normaliser.requested())
     return true;
@@ -256,7 +266,7 @@ static bool wantsRepetition(Round &round, const Invocation &invocation, const Op
     normaliser.take({*emission.conflict});
     return normaliser.requested();
   }
-  if (!translation.model().functions.empty() && reportMacrosInOutput(round.unit()))
+  if (!translation.model().functions.empty() && reportMacrosIn(emission.text, round.unit()))
     return false;
   Verification verified = verify(emission, round.unit().headersAhead(), invocation, options);
   const std::optional<Rejection> rejection = std::move(verified.rejection);

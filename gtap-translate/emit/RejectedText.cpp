@@ -5,6 +5,10 @@
 #include "support/SourceText.h"
 
 #include <fmt/format.h>
+#include <iterator>
+#include <llvm/ADT/StringExtras.h>
+#include <set>
+#include <string>
 
 namespace gtap {
 
@@ -81,10 +85,32 @@ constexpr const char *usedNames[] = {"advance",
 constexpr const char *alwaysUsed[] = {"gtap",      "child", "finish", "leads",
                                       "must_wait", "spawn", "state",  "suspend"};
 
+// The names in `gtap::a::b`.
+std::set<std::string> namesOfRuntime(StringRef text) {
+  constexpr StringRef space = "gtap::";
+  const auto inName = [](char c) { return llvm::isAlnum(c) || c == '_'; };
+  std::set<std::string> names;
+  for (std::size_t at = text.find(space); at != StringRef::npos; at = text.find(space, at)) {
+    const bool isWhole = at == 0 || !inName(text[at - 1]);
+    at += space.size();
+    while (isWhole) {
+      const StringRef name = text.substr(at).take_while(inName);
+      if (!name.empty())
+        names.insert(name.str());
+      at += name.size();
+      if (name.empty() || !text.substr(at).starts_with("::"))
+        break;
+      at += 2;
+    }
+  }
+  return names;
+}
+
 // Says which of the user's macros change generated code. False when there are none.
-bool reportMacros(llvm::ArrayRef<const char *> names, ParsedUnit &unit) {
+template <class Names>
+bool reportMacros(const Names &names, ParsedUnit &unit) {
   bool found = false;
-  for (const char *name : names)
+  for (const auto &name : names)
     if (const std::optional<SourceLocation> where = unit.userMacro(name)) {
       unit.diagnostics().report(DiagId::MacroName, *where, {name});
       found = true;
@@ -94,8 +120,10 @@ bool reportMacros(llvm::ArrayRef<const char *> names, ParsedUnit &unit) {
 
 } // namespace
 
-bool reportMacrosInOutput(ParsedUnit &unit) {
-  return reportMacros(alwaysUsed, unit);
+bool reportMacrosIn(StringRef text, ParsedUnit &unit) {
+  std::set<std::string> names = namesOfRuntime(text);
+  names.insert(std::begin(alwaysUsed), std::end(alwaysUsed));
+  return reportMacros(names, unit);
 }
 
 void reportRejected(const Rejection &rejection, const Emission &emission, ParsedUnit &unit) {

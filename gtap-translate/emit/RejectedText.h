@@ -9,8 +9,9 @@
 
 namespace gtap {
 
-// Says which macros of the user's have names that all generated code uses. False when there are none.
-bool reportMacrosInOutput(ParsedUnit &unit);
+// Says which macros of the user's have names that generated code uses: all of it, or this text, where names stand behind `gtap::`.
+// False when there are none.
+bool reportMacrosIn(llvm::StringRef text, ParsedUnit &unit);
 
 void reportRejected(const Rejection &rejection, const Emission &emission, ParsedUnit &unit);
 

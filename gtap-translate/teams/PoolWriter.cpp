@@ -116,6 +116,8 @@ void PoolWriter::declareAhead(const Stmt &statement, const TeamPool &pool) {
       if (const auto *variable = dyn_cast<VarDecl>(each);
           variable && isConstant(*variable, unit_.context()) && isNamedInRegion(*variable)) {
         sayLine("[[maybe_unused]] " + text_.source().text(spanOf(*declaration)).str(), begin);
+        if (declaration != head) // the text of the one thread may no longer name it
+          text_.say("[[maybe_unused]] ", text_.begin(*declaration));
         break;
       }
     return true;

@@ -111,7 +111,9 @@ bool Purity::calls(const Expr &where, const FunctionDecl &callee, bool ownObject
     return true;
   const FunctionDecl *definition = nullptr;
   if (!callee.hasBody(definition) || !definition->getBody())
-    return refuse(where, fmt::format("calls '{}', whose body is not known here", name));
+    return refuse(where, StringRef(whole).starts_with("gtap::")
+                             ? fmt::format("calls '{}', whose answer other tasks may change", whole)
+                             : fmt::format("calls '{}', whose body is not known here", name));
   if (pure_.count({definition, ownObject}))
     return true;
   constexpr std::size_t mostFrames = 16;

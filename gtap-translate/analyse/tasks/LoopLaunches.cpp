@@ -111,7 +111,9 @@ std::optional<std::string> whatNeedsScheduler(const TaskModel &model, const Whol
       return name + " is of another kind than " + shownName(root);
     hasLoops |= holdsTurns(*body);
     if (llvm::any_of(body->spawns, [&](const Spawn &spawn) { return spawn.callee == &root; }))
-      return fmt::format("{} spawns {}", name, shownName(root));
+      return fmt::format(
+          "{} spawns {}, which makes a tree; docs/trees.md says which trees need none", name,
+          shownName(root));
     const TaskFunction *own = body->function;
     if (body != &root && !spawnsNothing(*body) && !trees.chains.count(own) &&
         !trees.sumTrees.count(own) && !isLoopOfLeaves(*body, trees, context))

@@ -4,6 +4,7 @@
 
 #include "analyse/tasks/LaunchRoots.h"
 #include "model/LoopNames.h"
+#include "model/WorkerKinds.h"
 #include "normalise/loops/CollapseLoops.h"
 #include "normalise/loops/LoopOutline.h"
 #include "support/SourceText.h"
@@ -36,6 +37,8 @@ public:
                     instances.front().loop, *instances.front().loop.counted, std::move(name)),
         reduces_(instances.front().loop.reduces) {
     byThreads_ = !reduces_ && llvm::all_of(instances, spawnsForThreads);
+    byBlocks_ = !reduces_ && task_.function->worker == WorkerKind::Thread &&
+                llvm::all_of(instances, spawnsForBlocks);
   }
 
   // Why it cannot be done, or nothing.
@@ -58,21 +61,39 @@ public:
   }
 
 private:
-  // Whether lanes can run the turns: as block-level tasks, each step would have one thread at work.
-  static bool spawnsForThreads(const LoopInstance &instance) {
+  // Whether all tasks of the loop are for workers of this kind, and there are some.
+  static bool spawnsFor(const LoopInstance &instance, WorkerKind kind) {
     const SourceRange range = instance.loop.counted->getBody()->getSourceRange();
     bool any = false;
     for (const Spawn &spawn : instance.body->spawns)
       if (range.fullyContains(spawn.range())) {
         any = true;
-        if (spawn.callee->function->worker != WorkerKind::Thread)
+        if (spawn.callee->function->worker != kind)
           return false;
       }
     return any;
   }
+  // Lanes can run the turns: as block-level tasks, each step would have one thread at work.
+  static bool spawnsForThreads(const LoopInstance &instance) {
+    return spawnsFor(instance, WorkerKind::Thread);
+  }
+  // Blocks are to run them: lanes would divide the loop in turns between long steps of block-level tasks.
+  static bool spawnsForBlocks(const LoopInstance &instance) {
+    return spawnsFor(instance, WorkerKind::Block);
+  }
   std::string workerWord() const override {
-    return byThreads_ && task_.function->worker == WorkerKind::Block ? "thread"
-                                                                     : LoopOutline::workerWord();
+    if (byThreads_ && task_.function->worker == WorkerKind::Block)
+      return "thread";
+    return byBlocks_ ? wordOfBlocks() : LoopOutline::workerWord();
+  }
+  // As the tasks that it spawns have it: "block", or "warp" for blocks of one.
+  std::string wordOfBlocks() const {
+    const SourceRange range = statement_.getSourceRange();
+    for (const Spawn &spawn : task_.spawns)
+      if (range.fullyContains(spawn.range()) && spawn.callee->function->pragma &&
+          statedWorkerWord(*spawn.callee->function->pragma) == "warp")
+        return "warp";
+    return "block";
   }
   static std::vector<MovedPart> partsOf(const std::vector<LoopInstance> &instances) {
     std::vector<MovedPart> parts;

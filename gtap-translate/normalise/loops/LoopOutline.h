@@ -46,7 +46,9 @@ protected:
   std::string head(const std::string &stride = "", const std::string &further = "") const;
 
   // Whether blocks run the new function.
-  bool isBlock() const { return !byThreads_ && task_.function->worker == WorkerKind::Block; }
+  bool isBlock() const {
+    return byBlocks_ || (!byThreads_ && task_.function->worker == WorkerKind::Block);
+  }
   // "(int i = 0; i < n".
   std::string headUpToBound() const { return head_.headUpToBound(); }
   // Whether the loop's statement is a whole branch or body.
@@ -61,6 +63,7 @@ protected:
 
   const TaskBody &task_;
   bool byThreads_ = false; // threads do in any case
+  bool byBlocks_ = false;  // or blocks, though threads run the function
   const LoopHead &loop_;
   const clang::ForStmt &statement_;
   unsigned begin_ = 0, end_ = 0;

@@ -9,7 +9,7 @@
 __device__ float total(const float *data, const int *lengths, int rows, float *last) {
   __shared__ int counts[4];
   [[maybe_unused]] constexpr int kWays = 4;
-  __shared__ float gtap_last_end;
+[[maybe_unused]]   __shared__ float gtap_last_end;
   auto gtap_regions = [&]() __attribute__((noinline)) {
     const unsigned gtap_next = ::gtap::pool::next();
     if (gtap_next == 1) { const float *data = ::gtap::given<8, const float *>(); int length = ::gtap::given<16, int>(); [[maybe_unused]] const ::gtap::pooled_block gtap_team;
@@ -86,7 +86,7 @@ __device__ __forceinline__ void gtap_step_total(gtap_worker &gtap_w, gtap_record
   GTAP_CHECK_RECORD(gtap_task_total);
   __shared__ int counts[4];
   [[maybe_unused]] constexpr int kWays = 4;
-  __shared__ float gtap_last_end;
+[[maybe_unused]]   __shared__ float gtap_last_end;
   auto gtap_regions = [&]() __attribute__((noinline)) {
     const unsigned gtap_next = ::gtap::pool::next();
     if (gtap_next == 1) { const float *data = ::gtap::given<8, const float *>(); int length = ::gtap::given<16, int>(); [[maybe_unused]] const ::gtap::pooled_block gtap_team;
