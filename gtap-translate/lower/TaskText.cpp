@@ -13,6 +13,7 @@
 #include "lower/KeptText.h"
 #include "lower/LeafPrefix.h"
 #include "lower/LoopSkip.h"
+#include "lower/PointerText.h"
 #include "lower/WalkText.h"
 #include "lower/WrappedText.h"
 #include "model/WalkNames.h"
@@ -521,6 +522,7 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
       }))
     levels += "  static constexpr bool gtap_by_bytes = true; // CUDA's own types, whole when their "
               "bytes are copied\n";
+  levels += pointersText(function, layout, context);
   levels += callWalkMembers(function, layout);
   if (function.ofWalk && layout.movable && !function.first->isExternallyVisible())
     levels += "  static_assert(gtap_states != 0 && gtap_movable, \"\");\n"; // as above

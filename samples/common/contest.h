@@ -42,12 +42,14 @@ public:
         check(cudaGetLastError(), ("the launch of " + way.name).c_str());
         check(cudaEventRecord(end), "cudaEventRecord");
         check(on_all_gpus ? wait_for_all() : gtap_synchronize(), way.name.c_str());
+        check(cudaEventSynchronize(end), "cudaEventSynchronize");
         float milliseconds = 0;
         check(cudaEventElapsedTime(&milliseconds, begin, end), "cudaEventElapsedTime");
         if (turn > 0 || repeat_ == 0) // the first launch is cold
           way.times.push_back(milliseconds / parts_);
         checked = checked && way.correct;
-        if (way.correct && !way.correct() && wrong.find(way.name) == std::string::npos)
+        if (way.correct && !way.correct() && is_first_process() &&
+            wrong.find(way.name) == std::string::npos)
           wrong += " " + way.name;
       }
     cudaEventDestroy(begin);
@@ -77,6 +79,8 @@ public:
     const std::string verdict = !wrong.empty() ? "WRONG:" + wrong
                                 : checked      ? "answers ok"
                                                : "answers not checked";
+    if (!is_first_process())
+      return 0;
     std::printf("%s %s\n", line.c_str(), verdict.c_str());
     std::fflush(stdout);
     return wrong.empty() ? 0 : 1;

@@ -36,20 +36,24 @@ struct RunOptions {
   }
 };
 
+inline gtap_config config_of(const RunOptions &options) {
+  gtap_config config;
+  config.memory_bytes = static_cast<std::size_t>(options.memory_mib) << 20;
+  config.stack_bytes = options.stack_bytes;
+  config.placement = options.placement;
+  config.schedule = options.schedule;
+  config.steal = options.steal;
+  return config;
+}
+
 // The runtime, from gtap_initialize() to gtap_finalize(); or that of all GPUs.
 class Runtime {
 public:
   explicit Runtime(const RunOptions &options) {
-    gtap_config config;
-    config.memory_bytes = static_cast<std::size_t>(options.memory_mib) << 20;
-    config.stack_bytes = options.stack_bytes;
-    config.placement = options.placement;
-    config.schedule = options.schedule;
-    config.steal = options.steal;
     if constexpr (on_all_gpus)
-      begin_on_all(config);
+      begin_on_all(config_of(options)); // or it has begun
     else
-      check(gtap_initialize(config), "gtap_initialize");
+      check(gtap_initialize(config_of(options)), "gtap_initialize");
   }
   ~Runtime() {
     if constexpr (on_all_gpus)
@@ -83,6 +87,7 @@ public:
     check(cudaGetLastError(), "the launch");
     check(cudaEventRecord(end_), "cudaEventRecord");
     check(on_all_gpus ? wait_for_all() : gtap_synchronize(), "the kernel");
+    check(cudaEventSynchronize(end_), "cudaEventSynchronize");
     float milliseconds = 0;
     check(cudaEventElapsedTime(&milliseconds, begin_, end_), "cudaEventElapsedTime");
     times_.push_back(milliseconds);
@@ -121,6 +126,8 @@ inline int report(const Answer &answer, const Timer &timer) {
   gtap_statistics statistics;
   check(on_all_gpus ? statistics_of_all(statistics) : gtap_get_statistics(&statistics),
         "gtap_get_statistics");
+  if (!is_first_process())
+    return 0;
   if (on_all_gpus)
     std::printf("%d GPUs, %llu tasks moved in %llu batches: ", gpus_in_use(),
                 static_cast<unsigned long long>(statistics.moved),
@@ -149,6 +156,7 @@ int run(const RunOptions &options, Prepare prepare, Launch launch, Look answer) 
     launch();
     timer.stop();
     last = answer();
+    last.correct = last.correct || !is_first_process();
     if (!last.correct)
       break;
   }

@@ -66,6 +66,7 @@ int main(int argc, char **argv) {
   if (cutoff == 1)
     cutoff = 2; // fib(1) must end the recursion
 
+  samples::begin_on_all(samples::config_of(options));
   samples::DeviceArray<int> result(1);
   const int expected = fib_by_iteration(static_cast<int>(n));
   return samples::run(

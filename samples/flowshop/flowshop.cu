@@ -165,12 +165,21 @@ bool solve(const Options &options) {
   unsigned long long kept = 0;
   // From the optimum on, the tree is the same in each search.
   const auto is_right = [&] {
-    kept = 0;
-    int found = known.makespan + options.above;
+    struct Part {
+      unsigned long long kept;
+      int found;
+    };
+    Part own = {0, known.makespan + options.above};
     samples::on_each_gpu([&](int i) {
-      kept += gpus[static_cast<std::size_t>(i)].nodes.value();
-      found = std::min(found, gpus[static_cast<std::size_t>(i)].makespan.value());
+      own.kept += gpus[static_cast<std::size_t>(i)].nodes.value();
+      own.found = std::min(own.found, gpus[static_cast<std::size_t>(i)].makespan.value());
     });
+    kept = 0;
+    int found = own.found;
+    for (const Part &part : samples::of_processes(own)) {
+      kept += part.kept;
+      found = std::min(found, part.found);
+    }
     return found == known.makespan && (options.above != 0 || kept == known.nodes);
   };
 

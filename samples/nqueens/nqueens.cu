@@ -117,6 +117,7 @@ int main(int argc, char **argv) {
   line.parse(argc, argv);
   rows = std::max<long long>(rows, fewest_task_rows(static_cast<int>(size)));
 
+  samples::begin_on_all(samples::config_of(options));
   const unsigned all = (1u << size) - 1;
   samples::DeviceArray<unsigned long long> solutions(1);
   const Problem on_device{all, static_cast<int>(rows), solutions.get()};
@@ -134,7 +135,9 @@ int main(int argc, char **argv) {
 #endif
       },
       [&] {
-        const unsigned long long found = solutions.value();
+        unsigned long long found = 0;
+        for (const unsigned long long part : samples::of_processes(solutions.value()))
+          found += part;
         return samples::Answer{"nqueens(" + std::to_string(size) + ") = " + std::to_string(found),
                                found == expected};
       });

@@ -161,3 +161,8 @@ struct TreeSize {
     return nodes == other.nodes && leaves == other.leaves && depth == other.depth;
   }
 };
+// Of two parts of a tree.
+inline TreeSize both(const TreeSize &one, const TreeSize &other) {
+  return {one.nodes + other.nodes, one.leaves + other.leaves,
+          one.depth > other.depth ? one.depth : other.depth};
+}

@@ -174,6 +174,7 @@ int main(int argc, char **argv) {
     samples::DeviceArray<unsigned long long> sizes;
     samples::DeviceArray<int> depths;
   };
+  samples::begin_on_all(samples::config_of(options));
   std::deque<OnGpu> gpus;
   samples::on_each_gpu([&](int) { gpus.emplace_back(host_rules); });
 
@@ -193,14 +194,13 @@ int main(int argc, char **argv) {
 #endif
       },
       [&] {
-        TreeSize found;
+        TreeSize own, found;
         samples::on_each_gpu([&](int i) {
-          const OnGpu &own = gpus[static_cast<std::size_t>(i)];
-          const TreeSize part = added_up(own.sizes.download(), own.depths.download());
-          found.nodes += part.nodes;
-          found.leaves += part.leaves;
-          found.depth = std::max(found.depth, part.depth);
+          const OnGpu &gpu = gpus[static_cast<std::size_t>(i)];
+          own = both(own, added_up(gpu.sizes.download(), gpu.depths.download()));
         });
+        for (const TreeSize &part : samples::of_processes(own))
+          found = both(found, part);
         return samples::Answer{"uts: " + text(found), found == expected};
       });
 }

@@ -14,10 +14,10 @@ RUNTIME = {
         # What CUDA means on CPU threads; it knows nothing of tasks.
         "host": (["gtap/host/**/*"], []),
         # What programs and generated code name.
-        "interface": (["gtap/version.h", "gtap/api.h", "gtap/settings.h", "gtap/range.cuh", "gtap/values.cuh", "gtap/negated.cuh", "gtap/load_l2.cuh", "gtap/best.cuh", "gtap/loop.cuh", "gtap/operators.cuh", "gtap/team.cuh", "gtap/team_groups.cuh", "gtap/team_pool.cuh", "gtap/atomic_update.cuh", "gtap/address_space.cuh",
+        "interface": (["gtap/version.h", "gtap/api.h", "gtap/settings.h", "gtap/range.cuh", "gtap/values.cuh", "gtap/negated.cuh", "gtap/load_l2.cuh", "gtap/best.cuh", "gtap/loop.cuh", "gtap/operators.cuh", "gtap/team.cuh", "gtap/team_groups.cuh", "gtap/team_pool.cuh", "gtap/atomic_update.cuh", "gtap/address_space.cuh", "gtap/field_pointers.cuh",
                        "gtap/task_interface.cuh"], []),
         # Launches with handles, and runtimes, which begin some.
-        "handles": (["gtap/launch_handle.h", "gtap/runtime.h"], ["host", "interface"]),
+        "handles": (["gtap/launch_handle.h", "gtap/runtime.h", "gtap/symmetric.h"], ["host", "interface"]),
         # What the translator reads in place of the scheduler, and before a program for a GPU.
         "stubs": (["gtap/detail/interface_stubs.cuh", "gtap/translating.h"], ["interface", "handles"]),
         # Atomic words, warps, the numbers of tuning, planted defects.
@@ -80,8 +80,8 @@ LIBRARY = {
         "watch": (["watch/*"], ["cuda", "storage"]),
         # What launches recorded, told to people.
         "profile": (["profile/*"], ["cuda", "program"]),
-        # Runtimes, and the functions that programs call; several GPUs as one.
-        "api": (["api/*", "peer/*"], ["cuda", "program", "storage", "watch", "profile"]),
+        # Runtimes, and the functions that programs call; several GPUs as one, of one process or of several.
+        "api": (["api/*", "peer/*", "processes/*"], ["cuda", "program", "storage", "watch", "profile"]),
     },
 }
 

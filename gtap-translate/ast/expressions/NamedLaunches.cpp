@@ -80,6 +80,21 @@ public:
   NamedLaunches found;
 };
 
+// Which of gtap::all_devices and gtap::world a file names.
+class RuntimeFinder : public DynamicRecursiveASTVisitor {
+public:
+  bool VisitDeclRefExpr(DeclRefExpr *mention) override {
+    const ValueDecl *named = mention->getDecl();
+    const auto *space = dyn_cast<NamespaceDecl>(named->getDeclContext());
+    if (space && space->getIdentifier() && space->getName() == "gtap" && named->getIdentifier()) {
+      ofDevices |= named->getName() == "all_devices";
+      ofWorld |= named->getName() == "world";
+    }
+    return true;
+  }
+  bool ofDevices = false, ofWorld = false;
+};
+
 } // namespace
 
 NamedLaunches namedLaunches(const ASTContext &context) {
@@ -89,6 +104,15 @@ NamedLaunches namedLaunches(const ASTContext &context) {
     if (sources.isInMainFile(sources.getExpansionLoc(declaration->getLocation())))
       finder.TraverseDecl(declaration);
   return std::move(finder.found);
+}
+
+bool peersShareMemory(const ASTContext &context) {
+  const SourceManager &sources = context.getSourceManager();
+  RuntimeFinder finder;
+  for (Decl *declaration : context.getTranslationUnitDecl()->decls())
+    if (sources.isInMainFile(sources.getExpansionLoc(declaration->getLocation())))
+      finder.TraverseDecl(declaration);
+  return finder.ofDevices || !finder.ofWorld;
 }
 
 bool namesLaunches(const ASTContext &context) {

@@ -32,4 +32,8 @@ bool namesLaunches(const clang::ASTContext &context);
 // Whether gtap::runtime::launch() can launch them on several GPUs: the file calls that, or is translated with GTAP_PEERS.
 bool launchesOnPeers(const clang::ASTContext &context);
 
+// Whether these may be GPUs of one process, which reach the same objects: not if the file names gtap::world alone, of which each
+// process has its own.
+bool peersShareMemory(const clang::ASTContext &context);
+
 } // namespace gtap

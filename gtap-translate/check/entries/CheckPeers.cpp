@@ -46,7 +46,7 @@ private:
 } // namespace
 
 void checkPeers(const TaskModel &model, const ASTContext &context, Diagnostics &diagnostics) {
-  if (!launchesOnPeers(context))
+  if (!launchesOnPeers(context) || !peersShareMemory(context))
     return;
   AtomicFinder finder(context.getSourceManager(), diagnostics);
   for (const FunctionDecl *function : reachedFunctions(model, context))

@@ -4,6 +4,8 @@
 // pointers that were read from memory nothing does.
 #pragma once
 
+#include <type_traits>
+
 #if defined(__CUDACC_DEBUG__) && !defined(GTAP_TRANSLATING)
 #include <cassert>
 #endif
@@ -31,11 +33,19 @@ template <class Value>
 #endif
 }
 
+// What is no pointer, in an instance of a template of which another one has a pointer there.
+template <class Value,
+          class = std::enable_if_t<!std::is_pointer<Value>::value && !std::is_array<Value>::value>>
+[[nodiscard]] __device__ __forceinline__ const Value &as_global(const Value &value) {
+  return value;
+}
+
 // The same of several pointers; generated code says so of what it reads from records. Of a pointer that is const it says
 // nothing: that is initialised with as_global().
 template <class Pointer>
 __device__ __forceinline__ void assume_one_global(Pointer &pointer) {
-  pointer = as_global(pointer);
+  if constexpr (std::is_pointer<Pointer>::value)
+    pointer = as_global(pointer);
 }
 template <class Value>
 __device__ __forceinline__ void assume_one_global(Value *const &) {}

@@ -10,6 +10,7 @@
 #include <type_traits>
 
 #if !defined(GTAP_TRANSLATING) // the translator parses this header each time it runs
+#include <cstring>
 #include <memory>
 #include <tuple>
 #endif
@@ -81,7 +82,8 @@ struct launch_call {
   cudaError_t (*run)(const launch_call &self, dim3 grid, dim3 block, std::size_t shared_bytes,
                      cudaStream_t stream);
   const void *kernel;
-  void *values; // of the parameters
+  void *values;         // of the parameters
+  std::uint64_t digest; // of those that are numbers: processes that launch together have the same
 };
 
 // Where a kernel is launched. Zeros in `grid` and `block` stand for what suits the kernel.
@@ -131,6 +133,21 @@ struct typed_call {
 };
 #endif
 
+#if !defined(GTAP_TRANSLATING)
+// Fowler, Noll and Vo's hash, going on from `before`.
+template <class Value>
+std::uint64_t digested(std::uint64_t before, [[maybe_unused]] const Value &value) {
+  if constexpr (std::is_integral<Value>::value || std::is_enum<Value>::value ||
+                std::is_same<Value, double>::value || std::is_same<Value, float>::value) {
+    unsigned char bytes[sizeof(Value)];
+    std::memcpy(bytes, &value, sizeof value);
+    for (const unsigned char each : bytes)
+      before = (before ^ each) * 1099511628211u;
+  }
+  return before;
+}
+#endif
+
 // `place.begin(call)` begins the launch.
 template <class Place, class... Parameters, class... Arguments>
 launch_handle launch_with([[maybe_unused]] const Place &place,
@@ -146,8 +163,10 @@ launch_handle launch_with([[maybe_unused]] const Place &place,
     if constexpr (fits::value) {
       std::tuple<Parameters...> values(
           static_cast<Parameters>(static_cast<Arguments &&>(arguments))...);
-      return place.begin(
-          {typed_call<Parameters...>::run, reinterpret_cast<const void *>(kernel), &values});
+      std::uint64_t digest = 14695981039346656037u;
+      std::apply([&](const auto &...each) { ((digest = digested(digest, each)), ...); }, values);
+      return place.begin({typed_call<Parameters...>::run, reinterpret_cast<const void *>(kernel),
+                          &values, digest});
     }
 #endif
   }

@@ -15,12 +15,13 @@ namespace gtap {
 
 namespace detail {
 class runtime;
-class peer_group;
+class launch_group;
+class symmetric_access;
 
 // The devices of a gtap::runtime, as a place for a launch.
 struct runtime_place {
   runtime *self;
-  peer_group *group; // null where it has one device
+  launch_group *group; // null where it has one device
   [[nodiscard]] launch_handle begin(const launch_call &call) const noexcept;
 };
 } // namespace detail
@@ -30,6 +31,16 @@ struct all_devices_t {
   explicit all_devices_t() = default;
 };
 inline constexpr all_devices_t all_devices = all_devices_t();
+
+// Given to a constructor of gtap::runtime: it serves one GPU of this process, and launches run on those of all processes of the
+// program, which were started by GTAP_PEERS=n or by a launcher (docs/processes.md).
+struct world_t {
+  explicit world_t() = default;
+};
+inline constexpr world_t world = world_t();
+
+// Whether this process was started with others like it, by GTAP_PEERS=n or by a launcher.
+[[nodiscard]] bool started_in_world() noexcept;
 
 using config = ::gtap_config;
 using statistics = ::gtap_statistics;
@@ -107,6 +118,13 @@ public:
   // Serves all translated files on all GPUs of the process; each has the memory that the settings say. The members below are
   // for all of them; but get_statistics() tells of the first (a launch_handle has the sums), and a stream is one of the first. Throws GTAP_ERROR_INVALID_CONFIG, too, where one GPU cannot reach the memory of another.
   explicit runtime(all_devices_t, const config &settings = config{});
+  // Serves all translated files on a GPU of this process, which becomes the current device. Where the environment has GTAP_PEERS=n, it
+  // starts the program n - 1 times more, with the same arguments, and each of these gets a GPU of its own when it comes here; under
+  // mpirun or srun each process gets one. All processes call the constructor, launch(), barrier(), the members of gtap::symmetric and
+  // the destructor in the same order. Without either it is one process. Throws GTAP_ERROR_INVALID_CONFIG, too, where there are fewer
+  // GPUs than processes, one cannot reach another's memory, or NVSHMEM is not found; GTAP_ERROR_INVALID_LAUNCH where processes run
+  // different programs; GTAP_ERROR_PEER where one has ended.
+  explicit runtime(world_t, const config &settings = config{});
   // As gtap_finalize(). An error that nobody has asked for goes to stderr.
   ~runtime();
   runtime(runtime &&other) noexcept;
@@ -124,9 +142,17 @@ public:
   // How many GPUs it serves.
   [[nodiscard]] int devices() const noexcept;
 
+  // Which process of the launches this is, and how many there are: 0 of 1, but with gtap::world.
+  [[nodiscard]] int process() const noexcept;
+  [[nodiscard]] int processes() const noexcept;
+  // Waits until all processes are here. GTAP_ERROR_PEER where one has ended.
+  gtap_status barrier() noexcept;
+
   // Launches an entry kernel on all its GPUs, as one launch: the first one evaluates the entry, and tasks move to where there
   // is nothing to do. Each GPU has a grid of its own, on its default stream. Otherwise as gtap::launch(), and errors are told
-  // by the handle, too: GTAP_ERROR_INVALID_LAUNCH where the kernel's tasks cannot move (docs/peers.md).
+  // by the handle, too: GTAP_ERROR_INVALID_LAUNCH where the kernel's tasks cannot move (docs/peers.md). With gtap::world all processes
+  // call it, with the same kernel and, but for pointers, the same arguments; it returns when all have; the first process has the
+  // root, and the handle is that of this process's part.
   template <class... Parameters, class... Arguments>
   [[nodiscard]] launch_handle launch(void (*kernel)(Parameters...), Arguments &&...arguments) {
     return detail::launch_with(detail::runtime_place{self_, group_}, kernel,
@@ -139,8 +165,19 @@ public:
   [[nodiscard]] int block_size() const noexcept;
 
 private:
-  detail::runtime *self_;               // of the first device; null after a move
-  detail::peer_group *group_ = nullptr; // null where it was made for one device
+  friend class detail::symmetric_access;
+  detail::runtime *self_;                 // of the first device; null after a move
+  detail::launch_group *group_ = nullptr; // null where it was made for one device
 };
+
+namespace detail {
+// A piece of memory of which each process has a copy (gtap/symmetric.h).
+struct symmetric_part;
+[[nodiscard]] symmetric_part *allocate_symmetric(::gtap::runtime &of, std::size_t count,
+                                                 std::size_t size);
+void free_symmetric(symmetric_part *part) noexcept;
+[[nodiscard]] int own_process(const symmetric_part *part) noexcept;
+[[nodiscard]] void *symmetric_copy(const symmetric_part *part, int process) noexcept;
+} // namespace detail
 
 } // namespace gtap

@@ -211,7 +211,7 @@ private:
   __device__ void tell_peers() {
     if constexpr (workers::has_peers)
       if (const detail::peer_world *world = detail::own_world())
-        detail::tell_that_none_runs(*world);
+        detail::tell_that_none_runs(*world, detail::own_slot()->status);
   }
 
   __device__ static std::uint32_t block_threads() {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <gtap/address_space.cuh>
+#include <gtap/field_pointers.cuh>
 #include <gtap/negated.cuh>
 #include <gtap/operators.cuh>
 #include <gtap/range.cuh>

@@ -4,6 +4,7 @@
 #include "api/runtime.h"
 #include "cuda/failure.h"
 #include "peer/peer_group.h"
+#include "processes/process_group.h"
 #include "program/config.h"
 
 #include <gtap/runtime.h>
@@ -268,7 +269,7 @@ internal *make_for_files(const config &settings, std::initializer_list<file> fil
 
 // Does the same with the runtime of each device, and returns the first failure, if there was one. `waits`: `act` waits for launches.
 template <class Do>
-gtap_status on_each(internal *self, detail::peer_group *group, Do act,
+gtap_status on_each(internal *self, detail::launch_group *group, Do act,
                     bool waits = false) noexcept {
   return reported([&] {
     if (group == nullptr) {
@@ -306,11 +307,20 @@ error::~error() {
   delete[] sentence_;
 }
 
+bool started_in_world() noexcept {
+  return detail::how_started() != detail::process_start::alone;
+}
+
 runtime::runtime(const config &settings) : self_(make_for_files(settings, {})) {}
 runtime::runtime(const config &settings, std::initializer_list<file> files)
     : self_(make_for_files(settings, files)) {}
 runtime::runtime(all_devices_t, const config &settings)
     : self_(nullptr), group_(make([&] { return std::make_unique<detail::peer_group>(settings); })) {
+  self_ = &group_->first();
+}
+runtime::runtime(world_t, const config &settings)
+    : self_(nullptr),
+      group_(make([&] { return std::make_unique<detail::process_group>(settings); })) {
   self_ = &group_->first();
 }
 runtime::runtime(runtime &&other) noexcept
@@ -320,7 +330,7 @@ runtime::~runtime() {
   if (self_ == nullptr)
     return;
   const std::unique_ptr<internal> owned(group_ == nullptr ? self_ : nullptr);
-  const std::unique_ptr<detail::peer_group> owned_group(group_);
+  const std::unique_ptr<detail::launch_group> owned_group(group_);
   static_cast<void>(not_silent(on_each(
       self_, group_, [](internal &each) { each.finish(); }, true)));
 }
@@ -354,7 +364,20 @@ gtap_status runtime::get_statistics(gtap_statistics &figures) noexcept {
 }
 
 int runtime::devices() const noexcept {
-  return group_ == nullptr ? 1 : group_->devices();
+  return group_ == nullptr ? 1 : static_cast<int>(group_->runtimes().size());
+}
+int runtime::process() const noexcept {
+  return group_ == nullptr ? 0 : group_->process();
+}
+int runtime::processes() const noexcept {
+  return group_ == nullptr ? 1 : group_->processes();
+}
+gtap_status runtime::barrier() noexcept {
+  return reported([&] {
+    if (group_ != nullptr)
+      group_->barrier();
+    return GTAP_SUCCESS;
+  });
 }
 
 int runtime::grid_size() const noexcept {

@@ -13,6 +13,7 @@ namespace {
 
 std::atomic<bool> failed{false}; // written by any host thread, read when the process ends
 bool (*tell_the_rest)() = nullptr;
+bool (*wait_for_the_rest)() = nullptr;
 
 bool keeps_exit_status() {
   const char *value = std::getenv("GTAP_KEEP_EXIT_STATUS");
@@ -22,6 +23,8 @@ bool keeps_exit_status() {
 // exit() within a handler goes on with the handlers that are left (Linux, man 3 atexit).
 void at_exit(int status, void *) {
   if (tell_the_rest())
+    failed = true;
+  if (wait_for_the_rest != nullptr && !wait_for_the_rest())
     failed = true;
   if (failed && status == EXIT_SUCCESS && !keeps_exit_status())
     std::exit(EXIT_FAILURE);
@@ -35,6 +38,10 @@ void tell_at_exit(bool (*tell)()) {
     tell_the_rest = tell;
     ::on_exit(at_exit, nullptr);
   });
+}
+
+void wait_at_exit(bool (*wait)()) {
+  wait_for_the_rest = wait;
 }
 
 void fail_at_exit() {

@@ -9,6 +9,9 @@ namespace gtap::detail {
 // handlers, which were registered before, come later.
 void tell_at_exit(bool (*tell)());
 
+// The same for what is to be waited for then, behind the errors; returns whether all of it ended well. After tell_at_exit().
+void wait_at_exit(bool (*wait)());
+
 // An error was told that the program may not have looked at: the process will end with EXIT_FAILURE where it would have
 // ended with EXIT_SUCCESS. The environment variable GTAP_KEEP_EXIT_STATUS, set to anything but 0, leaves the status.
 void fail_at_exit();

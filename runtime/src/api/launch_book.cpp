@@ -35,6 +35,25 @@ std::string with_name(const launch_record &record, const std::string &sentence) 
                                              record.name(), sentence);
 }
 
+// Errors of several processes, whose particulars are in the launch's slot.
+bool told_in_slot(gtap_status status) {
+  return status == GTAP_ERROR_PEER || status == GTAP_ERROR_NOT_SYMMETRIC;
+}
+failure described(gtap_status status, const launch_slot &slot) {
+  if (status == GTAP_ERROR_PEER && slot.ended_by != 0)
+    return {status,
+            fmt::format("Process {} has ended the launch: {}", peer_of_end(slot.ended_by),
+                        general_sentence(static_cast<gtap_status>(status_of_end(slot.ended_by))))};
+  if (status == GTAP_ERROR_NOT_SYMMETRIC && slot.pointer != 0)
+    return {
+        status,
+        fmt::format("A task was to move to another process, and its {} is 0x{:x}, which is memory "
+                    "of this process alone. Let it point into a gtap::symmetric "
+                    "(gtap/symmetric.h), or be null.",
+                    slot.pointer_name, slot.pointer)};
+  return {status, {}};
+}
+
 struct all_books {
   std::mutex mutex;
   std::vector<std::weak_ptr<launch_book>> books;
@@ -174,6 +193,8 @@ void launch_book::begin(const std::shared_ptr<launch_record> &record, cudaStream
       put_word(*word, 0);
     fresh.world = record->world_;
     fresh.moved = fresh.batches = 0;
+    fresh.ended_by = 0;
+    fresh.pointer = 0;
     record->slot_ = number;
     in_slot_[number - 1] = record;
   }
@@ -264,8 +285,12 @@ void launch_book::end(const lock &held, launch_record &record) {
     } else {
       untold_.push_back(kept);
       end_with(held, record,
-               described(status, {parts_->memory->context_count(), parts_->stopper, parts_->memory},
-                         parts_->stream));
+               status == GTAP_ERROR_CANCELLED && record.reason_ ? *record.reason_
+               : told_in_slot(status)
+                   ? described(status, ended)
+                   : described(status,
+                               {parts_->memory->context_count(), parts_->stopper, parts_->memory},
+                               parts_->stream));
     }
   } catch (...) { // the device does not answer, or the host has no memory
     failure what = current_failure();
@@ -395,6 +420,15 @@ void launch_book::cancel(launch_record &record) {
   for (const running_launch &each : look_at_launches(*parts_->memory, parts_->stream, false))
     if (each.state.launch_slot == record.slot_)
       stop_launch(*parts_->memory, parts_->stream, each, stop_cancelled);
+}
+
+void launch_book::cancel(launch_record &record, failure reason) {
+  {
+    const lock held(mutex_);
+    if (!record.reason_)
+      record.reason_ = std::move(reason);
+  }
+  cancel(record);
 }
 
 // ---- the end of the runtime ----

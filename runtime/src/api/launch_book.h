@@ -61,7 +61,8 @@ private:
   std::uint32_t slot_ = 0; // 0 when it has none
   bool told_ = false;      // its error
   gtap_status status_ = GTAP_SUCCESS;
-  std::string sentence_; // empty: the status's general one
+  std::string sentence_;          // empty: the status's general one
+  std::optional<failure> reason_; // why the host has cancelled it, if it was not asked to
   bool has_figures_ = false;
   gtap_statistics figures_;
 };
@@ -115,6 +116,8 @@ public:
   void tell(launch_record &record);
   gtap_statistics statistics(launch_record &record);
   void cancel(launch_record &record);
+  // The same, for a reason that the launch then ends with.
+  void cancel(launch_record &record, failure reason);
 
   // Looks which launches have ended. Then the first error that nobody has been told yet, in a failure that names its launch;
   // all of them count as told.

@@ -78,6 +78,7 @@ public:
     return call_.run(call_, dim3(static_cast<unsigned>(blocks)),
                      dim3(static_cast<unsigned>(threads)), shared_bytes, stream);
   }
+  std::uint64_t digest() const override { return call_.digest; }
 
 private:
   const launch_call &call_;

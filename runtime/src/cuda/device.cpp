@@ -33,6 +33,12 @@ bool cuda_is_unloading() noexcept {
   return error == cudaErrorCudartUnloading;
 }
 
+int device_count() {
+  int count = 0;
+  require("cudaGetDeviceCount", [&] { return cudaGetDeviceCount(&count); });
+  return count;
+}
+
 int multiprocessors() {
   return attribute(cudaDevAttrMultiProcessorCount);
 }

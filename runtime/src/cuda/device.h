@@ -11,6 +11,7 @@
 namespace gtap::detail {
 
 int current_device();
+int device_count();
 // True at the end of the process, when the CUDA runtime answers no more. Throws nothing.
 bool cuda_is_unloading() noexcept;
 int multiprocessors();

@@ -34,12 +34,6 @@ std::uint32_t peers_of_device() {
   return static_cast<std::uint32_t>(value);
 }
 
-int device_count() {
-  int count = 0;
-  require("cudaGetDeviceCount", [&] { return cudaGetDeviceCount(&count); });
-  return count;
-}
-
 void make_event(cudaEvent_t &event) {
   require("cudaEventCreateWithFlags",
           [&] { return cudaEventCreateWithFlags(&event, cudaEventDisableTiming); });
@@ -192,20 +186,6 @@ peer_group::~peer_group() = default;
 
 namespace {
 
-class start_on_peer final : public kernel_start {
-public:
-  start_on_peer(const peer_start &start, int blocks, int threads, cudaStream_t stream)
-      : start_(start), blocks_(blocks), threads_(threads), stream_(stream) {}
-  cudaError_t operator()(std::size_t shared_bytes) const override {
-    return start_(blocks_, threads_, shared_bytes, stream_);
-  }
-
-private:
-  const peer_start &start_;
-  const int blocks_, threads_;
-  const cudaStream_t stream_;
-};
-
 // Ends launches whose first peer could not begin, or whose others could not. What they say of it is not the error.
 void take_back(const launch_record::companions &begun) {
   for (const auto &each : begun) {
@@ -225,12 +205,7 @@ void peer_group::begin_on(std::uint32_t number, const std::shared_ptr<launch_rec
                           const peer_start &start) const {
   const peer &on = *peers_[number];
   const on_device here(on.device());
-  const int threads = static_cast<int>(std::min(record->book().block_size(), block_size));
-  const auto each = static_cast<int>(each_);
-  int blocks =
-      suitable_grid_of(kernel.kernel, threads, record->book().wanted_grid(), most_slot_bytes);
-  blocks = std::max(blocks / each, threads > 32 ? 1 : 2); // two warps at least
-  record->book().begin(record, on.stream(), start_on_peer(start, blocks, threads, on.stream()));
+  begin_part(record, kernel, block_size, start, on.stream(), each_);
 }
 
 void peer_group::begin(const std::shared_ptr<launch_record> &record,
@@ -240,14 +215,7 @@ void peer_group::begin(const std::shared_ptr<launch_record> &record,
   const std::lock_guard<std::mutex> lock(mutex_);
   if (count == 1)
     return begin_on(0, record, kernel, block_size, start);
-  if (!kernel.has_peers)
-    throw failure{
-        GTAP_ERROR_INVALID_LAUNCH,
-        fmt::format("The kernel '{}' cannot be launched on several GPUs. Its tasks have to be "
-                    "thread-level and without 'depend', and its file has to call "
-                    "gtap::runtime::launch(), or to be translated and compiled with "
-                    "-DGTAP_PEERS=1.",
-                    kernel.name)};
+  require_peers(kernel);
   for (const std::unique_ptr<peer> &each : peers_)
     each->prepare(count, peers_);
   for (const std::unique_ptr<peer> &each : peers_)
@@ -304,6 +272,14 @@ void peer_group::begin(const std::shared_ptr<launch_record> &record,
   for (const std::unique_ptr<peer> &each : peers_)
     each->note_end();
 #endif
+}
+
+std::vector<void *> peer_group::allocate_symmetric(std::size_t bytes) {
+  const on_device here(first().device());
+  return {allocate_bytes(std::max<std::size_t>(bytes, 1))};
+}
+void peer_group::free_symmetric(void *own) {
+  cudaFree(own);
 }
 
 void peer_group::wait() {

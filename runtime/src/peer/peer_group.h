@@ -3,10 +3,8 @@
 // one kernel on all of them. A peer is a launch on a device; a device has one, or more of them in tests.
 #pragma once
 
-#include "api/launch_book.h"
-#include "api/runtime.h"
 #include "cuda/cuda_api.h"
-#include "program/registry.h"
+#include "peer/launch_group.h"
 
 #include <gtap/api.h>
 #include <gtap/detail/launch/peer_memory.h>
@@ -17,16 +15,6 @@
 #include <vector>
 
 namespace gtap::detail {
-
-// What launches a kernel on the current device: `blocks` of `threads`, on `stream`.
-class peer_start {
-public:
-  virtual cudaError_t operator()(int blocks, int threads, std::size_t shared_bytes,
-                                 cudaStream_t stream) const = 0;
-
-protected:
-  ~peer_start() = default;
-};
 
 // One peer: its stream, its region, and what it is told of the others.
 class peer {
@@ -62,24 +50,25 @@ private:
   void *region_ = nullptr, *world_ = nullptr;
 };
 
-class peer_group {
+class peer_group final : public launch_group {
 public:
   // Of all devices of the process; throws a failure.
   explicit peer_group(const gtap_config &settings);
-  ~peer_group();
+  ~peer_group() override;
   peer_group(const peer_group &) = delete;
   peer_group &operator=(const peer_group &) = delete;
 
-  int devices() const { return static_cast<int>(runtimes_.size()); }
-  runtime &first() const { return *runtimes_.front(); }
-  const std::vector<std::unique_ptr<runtime>> &runtimes() const { return runtimes_; }
+  const std::vector<std::unique_ptr<runtime>> &runtimes() const override { return runtimes_; }
 
   // Begins a launch on all peers; throws a failure. `record`: of the first peer's launch.
   void begin(const std::shared_ptr<launch_record> &record, const launchable_kernel &kernel,
-             std::uint32_t block_size, const peer_start &start);
+             std::uint32_t block_size, const peer_start &start) override;
+  void wait() override;
 
-  // Waits for the launch that was begun last, and so for all.
-  void wait();
+  // Of one process: of the first device's memory, which all of them reach.
+  std::vector<void *> allocate_symmetric(std::size_t bytes) override;
+  void free_symmetric(void *own) override;
+  void barrier() override {}
 
 private:
   void make_peers();

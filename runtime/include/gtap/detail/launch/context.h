@@ -278,6 +278,11 @@ struct alignas(128) launch_slot {
   // ambassador reads and counts the tasks that it has sent to others, and the batches that they were in. Plain: as `figures`.
   peer_world *world;
   std::uint64_t moved, batches;
+  // Of several processes; also plain, and written by one thread that no other can follow. How another peer has ended the launch
+  // with an error (end_word()), or 0; a pointer that no other process knows, and what it is.
+  std::uint32_t ended_by;
+  std::uint64_t pointer;
+  char pointer_name[104];
 };
 // Such launches that can be in flight. A slot's number is told to its launch by the size of the kernel's dynamic shared
 // memory, an odd number of bytes of at most 127, which is the one thing beside grid and block that a launch can be told and

@@ -25,6 +25,27 @@ enum peer_end : peer_word {
   peer_stopped = 3, // a task called gtap::stop()
 };
 
+// The word that tells an end: from the lowest byte on a peer_end, a gtap_status where it is an error, and who tells it.
+
+#if defined(__CUDACC__)
+#define GTAP_ON_BOTH_SIDES __host__ __device__
+#else
+#define GTAP_ON_BOTH_SIDES
+#endif
+GTAP_ON_BOTH_SIDES constexpr peer_word end_word(peer_end end, std::uint32_t status,
+                                                std::uint32_t peer) {
+  return end | status << 8 | peer << 24;
+}
+GTAP_ON_BOTH_SIDES constexpr peer_end kind_of_end(peer_word word) {
+  return static_cast<peer_end>(word & 0xff);
+}
+GTAP_ON_BOTH_SIDES constexpr std::uint32_t status_of_end(peer_word word) {
+  return word >> 8 & 0xffff;
+}
+GTAP_ON_BOTH_SIDES constexpr std::uint32_t peer_of_end(peer_word word) {
+  return word >> 24;
+}
+
 // What one other peer writes for the owner of the region: stores with release at system scope, behind the puts that the word
 // counts, which the owner's loads acquire. `end` is written once.
 struct alignas(128) peer_inbox {
@@ -34,7 +55,7 @@ struct alignas(128) peer_inbox {
       acknowledged; // batches of the owner's whose tasks have ended, as far as the owner has to know
   peer_word ends;   // ends of tasks that it has put into the owner's ring
   peer_word ends_read; // of those that the owner has put into its ring, how many it has taken out
-  peer_word end;       // peer_end
+  peer_word end;       // end_word()
   // In a launch that adds up its results (task/launch_sum.cuh), and at peer 0 only. The first word is 1 when the writer has told its sum; the last two
   // words are the sum. Put before the writer acknowledges that it is passive, read when peer 0 is: the notifies between the two order them.
   alignas(16) std::uint32_t sum[4];
@@ -51,10 +72,12 @@ inline constexpr std::uint32_t most_arrived = 16 * most_batches;
 //   batches, ends  what has arrived; relaxed, published by peer_arrivals::ready.
 //   the rest   written by the ambassador: what the peer knows of the others, once; for whom an offer of places is, and where
 //              they begin (leaving_tasks.cuh), before each.
+//   named      exchanged (relaxed) by who finds a pointer that may not leave: the first one says so in the launch's slot.
 struct alignas(128) peer_local {
   std::uint32_t ended[32];
   peer_world *world;
   std::uint32_t leaves_for, leaves_from;
+  std::uint32_t named;
   std::uint32_t batches[most_arrived], ends[most_arrived];
 };
 
@@ -82,11 +105,6 @@ constexpr std::uint32_t power_below(std::size_t value) {
 }
 
 // Where the parts of a region lie.
-#if defined(__CUDACC__)
-#define GTAP_ON_BOTH_SIDES __host__ __device__
-#else
-#define GTAP_ON_BOTH_SIDES
-#endif
 struct peer_layout {
   static constexpr std::size_t result = sizeof(peer_local);
   static constexpr std::size_t inboxes = result + sizeof(peer_result);
@@ -97,12 +115,23 @@ struct peer_layout {
     return rings(count) + count * (batch_ring_bytes + end_ring_bytes);
   }
 };
-#undef GTAP_ON_BOTH_SIDES
+
+// Memory of which each of several processes has a copy (gtap/symmetric.h): where it begins, for each of them.
+struct symmetric_range {
+  std::uint64_t bytes;
+  std::uint64_t at[most_peers];
+};
+inline constexpr std::uint32_t most_symmetric = 64;
 
 // What a peer knows of the others: in its own memory, read-only while a launch runs.
 struct peer_world {
   std::uint32_t me, count;
   unsigned char *regions[most_peers];
+  std::uint32_t of_processes; // not 0: peers are processes, whose addresses differ; then
+  std::uint32_t range_count;
+  symmetric_range ranges[most_symmetric];
 };
+
+#undef GTAP_ON_BOTH_SIDES
 
 } // namespace gtap::detail

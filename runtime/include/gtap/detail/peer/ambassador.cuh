@@ -231,10 +231,21 @@ private:
     }
     return any;
   }
+  __device__ bool result_goes(record_index stub) {
+    const auto &records = lane_.records();
+    const std::uint32_t meta = records.head(stub).meta;
+    return travelling_pointers<Program>::result_goes(
+        shared(), world_, peer_of_stub(meta), function_of_stub(meta),
+        {static_cast<std::uint32_t *>(records.payload(stub)), 1});
+  }
   static constexpr int ends_at_once = 16;
   __device__ bool send_some_ends() {
     const auto &records = lane_.records();
     const record_index stub = own().ended;
+    if (stub != none && !result_goes(stub)) // the launch is over, and what is left of it is lost
+      own().ended = none;
+    if (!__all_sync(full_warp, own().ended == stub))
+      return false;
     const std::uint32_t home =
         stub == none ? no_peer : peer_of_stub(records.head(stub).meta); // of its task
     unsigned left = __ballot_sync(full_warp, stub != none);
@@ -247,7 +258,7 @@ private:
       const std::uint32_t room = travels::end_places - (from - of_lane(own().ends_read, peer));
       const bool sends = home == peer && rank < room;
       if (sends) {
-        put_end<Program>(records, stub,
+        put_end<Program>(world_, records, stub,
                          place_of_end<Program>(region(peer), world_.count, world_.me, from + rank));
         own().ended = records.next(stub);
         put_back<Program>(lane_, stub);

@@ -13,6 +13,7 @@
 #pragma once
 
 #include <gtap/detail/peer/travel.cuh>
+#include <gtap/detail/peer/travelling_pointers.cuh>
 
 namespace gtap::detail {
 
@@ -38,7 +39,8 @@ __device__ __noinline__ inline std::uint32_t take_place(context &shared) {
 
 // The first of the tasks that `task` stands for, alone, if it can leave; what cannot goes to the lane's list.
 template <class Program>
-__device__ inline record_index alone_to_leave(lane_memory<Program> memory, record_index task) {
+__device__ inline record_index alone_to_leave(lane_memory<Program> memory, record_index task,
+                                              const peer_world &world, std::uint32_t peer) {
   const auto &records = memory.records();
   task_head &head = records.head(task);
   if constexpr (lane_memory<Program>::has_runs) {
@@ -51,7 +53,10 @@ __device__ inline record_index alone_to_leave(lane_memory<Program> memory, recor
     }
     head.meta &= ~flag_run;
   }
-  if (!has_started(head.meta) && travel<Program>::may_leave(head.meta & 0xff))
+  if (!has_started(head.meta) && travel<Program>::may_leave(head.meta & 0xff) &&
+      travelling_pointers<Program>::of_arguments(
+          *memory.from().shared, world, peer, head.meta & 0xff,
+          {static_cast<std::uint32_t *>(records.payload(task)), 1}) == pointer_verdict::goes)
     return task;
   memory.push_older(task);
   return none;
@@ -66,7 +71,7 @@ __device__ __noinline__ void fill_place(lane_memory<Program> memory, record_inde
   const peer_local &local = *local_of(shared);
   const peer_world &world = *local.world;
   if (task != none)
-    task = alone_to_leave(memory, task);
+    task = alone_to_leave(memory, task, world, local.leaves_for);
   const unsigned all = __ballot_sync(full_warp, task != none);
   const auto count = static_cast<std::uint32_t>(__popc(all));
   const auto rank = static_cast<std::uint32_t>(__popc(all & ((1u << lane) - 1)));

@@ -181,7 +181,7 @@ protected:
   __device__ bool tell_passive(peer_words &own) const {
     if (world_.me == 0) {
       add_up();
-      tell(peer_done);
+      tell(end_word(peer_done, 0, 0));
       return true;
     }
     tell_sum();
@@ -190,16 +190,23 @@ protected:
     own.engaged_to = no_peer;
     return false;
   }
-  // How a launch that is over here has ended.
-  __device__ peer_end end_here() const {
+  // How a launch that is over here has ended. Lane 0's answer is right.
+  __device__ peer_word end_here() const {
     const std::uint32_t phase = atomic(shared().phase).load(relaxed);
     const bool stopped =
         atomic(shared().generation_after_stop).load(relaxed) == shared().generation + 1;
-    return completed(phase) ? peer_done : stopped ? peer_stopped : peer_aborted;
+    const peer_end end = completed(phase) ? peer_done : stopped ? peer_stopped : peer_aborted;
+    return end_word(end, end == peer_aborted ? error_here(phase) : 0, world_.me);
   }
-  __device__ void tell(peer_end end) const {
+  __device__ std::uint32_t error_here(std::uint32_t phase) const {
+    if (const std::uint32_t reason = requested_stop(shared(), phase))
+      return reason == stop_cancelled ? GTAP_ERROR_CANCELLED : GTAP_ERROR_NO_PROGRESS;
+    launch_slot *slot = own_slot();
+    return slot == nullptr ? 0 : atomic_in_slot(slot->status).load(relaxed);
+  }
+  __device__ void tell(peer_word end) const {
     __syncwarp();
-    if (end == peer_done && world_.me == 0)
+    if (kind_of_end(end) == peer_done && world_.me == 0)
       for (std::uint32_t peer = 1; peer < world_.count; ++peer)
         put_result(peer);
     __syncwarp();
@@ -208,7 +215,7 @@ protected:
   }
   // What another peer has told. True when its last task has ended: then this launch has to be ended, too.
   __device__ bool follow(peer_word end) const {
-    if (end == peer_done) {
+    if (kind_of_end(end) == peer_done) {
       const auto *from = reinterpret_cast<const payload_word *>(result_of(region()).bytes);
       auto *result = reinterpret_cast<payload_word *>(shared().root_result);
       for (std::uint32_t i = number_; i < sizeof(peer_result) / sizeof(payload_word);
@@ -217,10 +224,16 @@ protected:
       return true;
     }
     if (number_ == 0) {
-      if (end == peer_stopped)
+      if (kind_of_end(end) == peer_stopped) {
         stop_from_task(shared());
-      else
+      } else {
+        // One process has one error; of several, each has to have one.
+        if (launch_slot *slot = own_slot(); slot != nullptr && world_.of_processes != 0) {
+          slot->ended_by = end;
+          report_in_slot(*slot, GTAP_ERROR_PEER);
+        }
         abort_launch(shared());
+      }
     }
     __syncwarp();
     return false;

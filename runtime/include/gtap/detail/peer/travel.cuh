@@ -11,6 +11,7 @@
 // A task that nobody waits for and that has no result leaves nothing behind.
 #pragma once
 
+#include <gtap/detail/peer/travelling_pointers.cuh>
 #include <gtap/detail/reach/stub.cuh>
 #include <gtap/detail/stack/task_stack.cuh>
 #include <gtap/detail/task/program.cuh>
@@ -182,12 +183,16 @@ __device__ inline bool make_task(const record_pool<typename Program::template la
 
 // Puts the end of a stub's task into its place.
 template <class Program>
-__device__ inline void put_end(const record_pool<typename Program::template layout<>> &records,
+__device__ inline void put_end(const peer_world &world,
+                               const record_pool<typename Program::template layout<>> &records,
                                record_index stub, peer_unit *place) {
   const task_head head = records.head(stub);
   const auto home = static_cast<record_index>(reinterpret_cast<std::uintptr_t>(head.destination));
   put(place[0], {{home, 0, 0, 0}});
   const std::uint32_t bytes = travel<Program>::result_bytes(function_of_stub(head.meta));
+  travelling_pointers<Program>::change_result(
+      world, peer_of_stub(head.meta), function_of_stub(head.meta),
+      {static_cast<std::uint32_t *>(records.payload(stub)), 1});
   put_words(place + 1, records.payload(stub), (bytes + 3) / 4);
 }
 

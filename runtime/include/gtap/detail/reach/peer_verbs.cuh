@@ -79,10 +79,11 @@ __device__ inline void reset_peers(context &shared) {
 }
 
 // A launch cannot run here, which its other peers have to know: they would wait for it. One thread.
-__device__ __noinline__ inline void tell_that_none_runs(const peer_world &world) {
+__device__ __noinline__ inline void tell_that_none_runs(const peer_world &world,
+                                                        std::uint32_t status) {
   for (std::uint32_t peer = 0; peer < world.count; ++peer)
     if (peer != world.me)
-      notify(inbox_of(world.regions[peer], world.me).end, peer_aborted);
+      notify(inbox_of(world.regions[peer], world.me).end, end_word(peer_aborted, status, world.me));
 }
 
 } // namespace gtap::detail

@@ -15,6 +15,7 @@
 #include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/launch/heartbeat.cuh>
 #include <gtap/detail/peer/peer_talk.cuh>
+#include <gtap/detail/peer/travelling_pointers.cuh>
 #include <gtap/detail/trees/tree_memory.cuh>
 #include <gtap/detail/trees/unit_counts.cuh>
 #include <gtap/detail/trees/warp_mail.cuh>
@@ -203,7 +204,9 @@ private:
     GTAP_NOT_UNROLLED
     for (unsigned rest = some; rest != 0; rest &= rest - 1) {
       const std::uint32_t lane = lowest(rest), peer = of_lane(own_.asks_for, lane);
-      const std::uint32_t *const batch = memory().mail(asker(lane));
+      std::uint32_t *const batch = memory().mail(asker(lane));
+      if (!change_pointers(batch, peer))
+        return true; // the launch is over, and what is left of it is lost
       put_batch(place_of(peer, world_.me, of_lane(own_.batches_sent, peer)), batch);
       const auto tasks =
           static_cast<std::uint32_t>(__popc(__ballot_sync(full_warp, batch[number_] != 0)));
@@ -224,6 +227,24 @@ private:
       units().add_ended(warp_, static_cast<std::uint64_t>(__popc(some)));
     __syncwarp();
     return true;
+  }
+
+  // Of each lane's task in a batch. Whether all can go; one that cannot has ended the launch.
+  __device__ __noinline__ bool change_pointers(std::uint32_t *batch, std::uint32_t peer) const {
+    if (world_.of_processes == 0)
+      return true;
+    pointer_verdict verdict = pointer_verdict::goes;
+    if (batch[number_] != 0) {
+      const travelling_words words{batch + warp_lanes + number_, warp_lanes};
+      const std::uint32_t function =
+          memory_type::task::several ? words.first[(memory_type::task::words - 1) * warp_lanes] : 0;
+      using pointers = travelling_pointers<Program>;
+      verdict = pointers::of_arguments(shared(), world_, peer, function, words);
+      if (verdict == pointer_verdict::stays)
+        verdict = pointers::refuse(shared(), world_, 0, "");
+    }
+    __syncwarp(); // before other lanes copy them
+    return __all_sync(full_warp, verdict == pointer_verdict::goes);
   }
 
   // ---- wishes of this peer

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// What the parts of a launch on several GPUs have in common.
+#include "peer/launch_group.h"
+
+#include "cuda/failure.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace gtap::detail {
+
+void require_peers(const launchable_kernel &kernel) {
+  if (!kernel.has_peers)
+    throw failure{
+        GTAP_ERROR_INVALID_LAUNCH,
+        fmt::format("The kernel '{}' cannot be launched on several GPUs. Its tasks have to be "
+                    "thread-level and without 'depend', and its file has to call "
+                    "gtap::runtime::launch(), or to be translated and compiled with "
+                    "-DGTAP_PEERS=1.",
+                    kernel.name)};
+}
+
+namespace {
+
+class start_of_part final : public kernel_start {
+public:
+  start_of_part(const peer_start &start, part_shape shape, cudaStream_t stream)
+      : start_(start), shape_(shape), stream_(stream) {}
+  cudaError_t operator()(std::size_t shared_bytes) const override {
+    return start_(shape_.blocks, shape_.threads, shared_bytes, stream_);
+  }
+
+private:
+  const peer_start &start_;
+  const part_shape shape_;
+  const cudaStream_t stream_;
+};
+
+} // namespace
+
+part_shape shape_of_part(const launch_record &record, const launchable_kernel &kernel,
+                         std::uint32_t block_size, std::uint32_t sharers) {
+  const int threads = static_cast<int>(std::min(record.book().block_size(), block_size));
+  const int blocks =
+      suitable_grid_of(kernel.kernel, threads, record.book().wanted_grid(), most_slot_bytes);
+  return {threads,
+          std::max(blocks / static_cast<int>(sharers), threads > 32 ? 1 : 2)}; // two warps at least
+}
+
+void begin_part(const std::shared_ptr<launch_record> &record, const launchable_kernel &kernel,
+                std::uint32_t block_size, const peer_start &start, cudaStream_t stream,
+                std::uint32_t sharers) {
+  const part_shape shape = shape_of_part(*record, kernel, block_size, sharers);
+  record->book().begin(record, stream, start_of_part(start, shape, stream));
+}
+
+} // namespace gtap::detail
