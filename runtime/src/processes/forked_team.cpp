@@ -5,7 +5,7 @@
 // Messages, from the first byte on:
 //   x text     what this process gives to an exchange, to the first one
 //   a texts    what all have given, from the first one; each behind its length
-//   l sentence a process has ended, or cannot do its part
+//   l sentence a process has ended, from the first one: which
 //   b          this process ends, in order
 #include "processes/process_team.h"
 
@@ -124,6 +124,16 @@ public:
   int count() const override { return count_; }
   int me_on_host() const override { return me_; }
 
+#if defined(GTAP_TARGET_HOST)
+  bool meets_beside_launches() const override {
+    return false;
+  } // a launch returns when it has ended
+#else
+  bool meets_beside_launches() const override {
+    return true;
+  }
+#endif
+
   std::vector<std::string> exchange(const std::string &mine) override {
     if (links_.empty())
       return {mine};
@@ -152,13 +162,6 @@ public:
     for (link &each : links_)
       send(each, 'a', joined(all));
     return all;
-  }
-
-  void give_up(const std::string &sentence) override {
-    std::unique_lock<std::mutex> held(mutex_);
-    if (me_ != 0 && !links_.empty())
-      send(links_[0], 'l', sentence);
-    lose(held, sentence);
   }
 
   void when_one_is_lost(std::function<void(const std::string &)> act) override {

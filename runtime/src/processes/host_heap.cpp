@@ -34,17 +34,21 @@ public:
     const auto count = static_cast<std::size_t>(team_.count());
     symmetric_piece piece{bytes, std::vector<void *>(count), std::vector<void *>(count)};
     const int number = ++made_;
-    const int own = open_part(number, team_.me(), bytes);
-    static_cast<void>(team_.exchange("made"));
-    for (std::size_t i = 0; i < count; ++i) {
-      // Processes map the parts in different orders, so that each has other addresses.
-      const std::size_t which = (i + static_cast<std::size_t>(team_.me())) % count;
-      piece.here[which] = map(own, number, static_cast<int>(which), bytes);
-    }
-    close(own);
-    const auto address =
-        reinterpret_cast<std::uintptr_t>(piece.here[static_cast<std::size_t>(team_.me())]);
-    const std::vector<std::string> all = team_.exchange(std::to_string(address));
+    int own = -1;
+    static_cast<void>(do_together(team_, [&] {
+      own = open_part(number, team_.me(), bytes);
+      return std::string();
+    }));
+    const std::vector<std::string> all = do_together(team_, [&] {
+      for (std::size_t i = 0; i < count; ++i) {
+        // Processes map the parts in different orders, so that each has other addresses.
+        const std::size_t which = (i + static_cast<std::size_t>(team_.me())) % count;
+        piece.here[which] = map(own, number, static_cast<int>(which), bytes);
+      }
+      close(own);
+      const void *mapped = piece.here[static_cast<std::size_t>(team_.me())];
+      return std::to_string(reinterpret_cast<std::uintptr_t>(mapped));
+    });
     shm_unlink(name_of(number, team_.me()).c_str()); // all have it
     for (std::size_t i = 0; i < count; ++i)
       piece.there[i] = reinterpret_cast<void *>(static_cast<std::uintptr_t>(std::stoull(all[i])));

@@ -74,20 +74,19 @@ public:
   }
 };
 
-// The addresses that the processes have of their own parts.
-void tell_addresses(symmetric_piece &piece, process_team &team) {
-  const auto own =
-      reinterpret_cast<std::uintptr_t>(piece.here[static_cast<std::size_t>(team.me())]);
-  for (const std::string &each : team.exchange(std::to_string(own)))
-    piece.there.push_back(reinterpret_cast<void *>(static_cast<std::uintptr_t>(std::stoull(each))));
-}
-
 class heap_of_team final : public symmetric_heap {
 public:
   explicit heap_of_team(process_team &team) : team_(team) {}
   symmetric_piece allocate(std::size_t bytes) override {
-    symmetric_piece piece = heap_.allocate(bytes);
-    tell_addresses(piece, team_);
+    symmetric_piece piece;
+    const std::vector<std::string> all = do_together(team_, [&] {
+      piece = heap_.allocate(bytes);
+      const void *own = piece.here[static_cast<std::size_t>(team_.me())];
+      return std::to_string(reinterpret_cast<std::uintptr_t>(own));
+    });
+    for (const std::string &each : all) // the addresses that the processes have of their own parts
+      piece.there.push_back(
+          reinterpret_cast<void *>(static_cast<std::uintptr_t>(std::stoull(each))));
     return piece;
   }
   void free(const symmetric_piece &piece) override { heap_.free(piece); }
@@ -108,6 +107,8 @@ public:
   int count() const override { return nvshmem().n_pes(); }
   int me_on_host() const override { return me_on_host_; }
 
+  bool meets_beside_launches() const override { return false; }
+
   std::vector<std::string> exchange(const std::string &mine) override {
     std::string text = mine.substr(0, place_bytes - sizeof(std::uint32_t));
     const auto length = static_cast<std::uint32_t>(text.size());
@@ -126,8 +127,6 @@ public:
     nvshmem().barrier_all(); // all have read it
     return all;
   }
-  // That a process ends, the launcher sees; one that goes on without its part is waited for.
-  void give_up(const std::string &) override {}
   // The launcher ends the others, or waits for ever, as it does for any program of its.
   void when_one_is_lost(std::function<void(const std::string &)>) override {}
 

@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <fstream>
+#include <optional>
 #include <utility>
 
 namespace gtap::detail {
@@ -36,46 +37,25 @@ std::uint64_t program_hash() {
 
 } // namespace
 
-// Where this process cannot do its part, the others must not wait for it.
-class process_group::shared_call {
-public:
-  explicit shared_call(process_group &group) : group_(group) {}
-  template <class Act>
-  auto operator()(Act act) const {
-    try {
-      return act();
-    } catch (...) {
-      const failure what = current_failure();
-      group_.memory_.team->give_up(
-          fmt::format("Process {}: {}", group_.process(),
-                      what.sentence.empty() ? general_sentence(what.status) : what.sentence));
-      throw failure(what);
-    }
-  }
-
-private:
-  process_group &group_;
-};
-
 process_group::process_group(const gtap_config &settings)
     : memory_(begin_processes(how_started())) {
-  shared_call{*this}([&] {
+  step("run the same program", [&] {
     if (processes() > 1 &&
         (settings.allocator.allocate != nullptr || settings.memory_pool != nullptr))
       throw failure{
           GTAP_ERROR_INVALID_CONFIG,
           "A runtime of several processes takes its memory from cudaMalloc() and NVSHMEM: "
           "gtap_config has an allocator or a memory pool."};
-    agree(
-        fmt::format("runs a program of version {} with hash {:016x}", GTAP_VERSION, program_hash()),
-        "run the same program");
     runtimes_.push_back(std::make_unique<runtime>(settings, std::vector<const void *>{}));
-    leave_team_at_exit();
-    if (processes() == 1)
-      return;
-    require("cudaMalloc", [&] { return cudaMalloc(&world_, sizeof(peer_world)); });
-    region_ = allocate(peer_layout::bytes(static_cast<std::uint32_t>(processes())));
+    if (processes() > 1)
+      require("cudaMalloc", [&] { return cudaMalloc(&world_, sizeof(peer_world)); });
+    return fmt::format("runs a program of version {} with hash {:016x}", GTAP_VERSION,
+                       program_hash());
   });
+  leave_team_at_exit();
+  if (processes() == 1)
+    return;
+  region_ = allocate(peer_layout::bytes(static_cast<std::uint32_t>(processes())));
   memory_.team->when_one_is_lost([this](const std::string &sentence) { lose(sentence); });
 }
 
@@ -99,9 +79,12 @@ symmetric_piece process_group::allocate(std::size_t bytes) {
   return memory_.heap->allocate(std::max<std::size_t>(bytes, 1));
 }
 
-// All processes have to do the same; `mine` says what this one does.
-void process_group::agree(const std::string &mine, const char *about) {
-  const std::vector<std::string> all = memory_.team->exchange(mine);
+// All processes do a step: `act()` does this one's part, and returns what it was; that has to be the same everywhere. No process goes on before all have
+// done theirs.
+template <class Act>
+void process_group::step(const char *about, Act act) {
+  const std::vector<std::string> all = do_together(*memory_.team, act);
+  const std::string &mine = all[me()];
   for (std::size_t i = 0; i < all.size(); ++i)
     if (all[i] != mine)
       throw failure{
@@ -112,31 +95,31 @@ void process_group::agree(const std::string &mine, const char *about) {
 
 void process_group::barrier() {
   const std::lock_guard<std::mutex> lock(begins_);
-  agree("waits for the others", "call the same members of gtap::runtime in the same order");
+  step("call the same members of gtap::runtime in the same order",
+       [] { return std::string("waits for the others"); });
 }
 
 std::vector<void *> process_group::allocate_symmetric(std::size_t bytes) {
   const std::lock_guard<std::mutex> lock(begins_);
-  return shared_call{*this}([&] {
-    if (memory_.heap == nullptr) {
-      void *memory = nullptr;
-      if (cudaMalloc(&memory, std::max<std::size_t>(bytes, 1)) != cudaSuccess) {
-        cudaGetLastError();
-        throw failure{GTAP_ERROR_OUT_OF_MEMORY, {}};
-      }
-      return std::vector<void *>{memory};
+  if (memory_.heap == nullptr) {
+    void *memory = nullptr;
+    if (cudaMalloc(&memory, std::max<std::size_t>(bytes, 1)) != cudaSuccess) {
+      cudaGetLastError();
+      throw failure{GTAP_ERROR_OUT_OF_MEMORY, {}};
     }
-    agree(fmt::format("asks for {} bytes of symmetric memory", bytes),
-          "make the same gtap::symmetric in the same order");
+    return {memory};
+  }
+  step("make the same gtap::symmetric in the same order", [&] {
     if (pieces_.size() == most_symmetric)
       throw failure{
           GTAP_ERROR_OUT_OF_MEMORY,
           fmt::format("More than {} objects gtap::symmetric are there at once. Make fewer, "
                       "larger ones.",
                       most_symmetric)};
-    pieces_.push_back(allocate(bytes));
-    return pieces_.back().here;
+    return fmt::format("asks for {} bytes of symmetric memory", bytes);
   });
+  pieces_.push_back(allocate(bytes));
+  return pieces_.back().here;
 }
 
 void process_group::free_symmetric(void *own) {
@@ -150,7 +133,8 @@ void process_group::free_symmetric(void *own) {
   });
   if (found == pieces_.end())
     return;
-  agree("gives symmetric memory back", "drop the same gtap::symmetric in the same order");
+  step("drop the same gtap::symmetric in the same order",
+       [] { return std::string("gives symmetric memory back"); });
   memory_.heap->free(*found);
   pieces_.erase(found);
 }
@@ -179,38 +163,49 @@ void process_group::begin(const std::shared_ptr<launch_record> &record,
   const std::lock_guard<std::mutex> lock(begins_);
   if (processes() == 1)
     return begin_part(record, kernel, block_size, start, nullptr, 1);
-  shared_call{*this}([&] {
+  step("launch the same kernel, with the same numbers as arguments", [&] {
     require_peers(kernel);
     require("cudaStreamSynchronize", [&] { return cudaStreamSynchronize(nullptr); });
     const part_shape shape = shape_of_part(*record, kernel, block_size, 1);
-    agree(
-        fmt::format("launches '{}' in {} blocks of {} threads, with numbers of digest {:016x}",
-                    kernel.name, shape.blocks, shape.threads, start.digest()),
-        "launch the same kernel, with the same numbers as arguments"); // and all have ended the one before
+    return fmt::format("launches '{}' in {} blocks of {} threads, with numbers of digest {:016x}",
+                       kernel.name, shape.blocks, shape.threads, start.digest());
+  }); // and all have ended the one before
+  step("do the same", [&] {
     const auto count = static_cast<std::uint32_t>(processes());
     require("cudaMemset",
             [&] { return cudaMemset(region_.here[me()], 0, peer_layout::rings(count)); });
     tell_world();
     require("cudaStreamSynchronize", [&] { return cudaStreamSynchronize(nullptr); });
-    agree("is ready", "do the same"); // and all regions are
-  });
+    return std::string("is ready");
+  }); // and all regions are
   record->set_world(static_cast<peer_world *>(world_));
   {
     const std::lock_guard<std::mutex> held(mutex_);
     last_ = record;
   }
+  const auto begin_here = [&] { begin_part(record, kernel, block_size, start, nullptr, 1); };
   try {
-    begin_part(record, kernel, block_size, start, nullptr, 1);
+    if (!memory_.team->meets_beside_launches())
+      return begin_here();
+    // The first process has the root, so it begins last: others that came later would get the small tasks.
+    step("do the same", [&] {
+      if (process() != 0)
+        begin_here();
+      return std::string("has begun");
+    });
+    if (process() == 0)
+      begin_here();
   } catch (...) {
     const failure what = current_failure();
-    abort_others();
+    abort_others(what.status);
     throw failure(what);
   }
 }
 
 // As tell_that_none_runs(), by the host: this process's part could not begin.
-void process_group::abort_others() const noexcept {
-  const peer_word end = peer_aborted;
+void process_group::abort_others(gtap_status status) const noexcept {
+  const peer_word end =
+      end_word(peer_aborted, static_cast<std::uint32_t>(status), static_cast<std::uint32_t>(me()));
   for (std::size_t i = 0; i < region_.here.size(); ++i)
     if (i != me())
       static_cast<void>(cudaMemcpy(static_cast<unsigned char *>(region_.here[i]) +

@@ -33,13 +33,12 @@ public:
   void barrier() override;
 
 private:
-  class shared_call;
-
   std::size_t me() const { return static_cast<std::size_t>(process()); }
   symmetric_piece allocate(std::size_t bytes);
-  void agree(const std::string &mine, const char *about);
+  template <class Act>
+  void step(const char *about, Act act);
   void tell_world() const;
-  void abort_others() const noexcept;
+  void abort_others(gtap_status status) const noexcept;
   void lose(const std::string &sentence);
 
   process_memory memory_;

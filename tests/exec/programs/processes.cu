@@ -401,6 +401,8 @@ int main(int argc, char **argv) {
     const gtap_status status = first ? gpus.launch(paths_kernel, n, sum.device()).wait()
                                      : gpus.launch(told_kernel, n, sum.device()).wait();
     expect_error(status, GTAP_ERROR_INVALID_LAUNCH, "launch the same kernel", gpus);
+    check_end(gpus.launch(paths_kernel, n, sum.device()), "a launch behind one that failed");
+    expect(!first || sum.read()[0] == fibonacci(n), "a launch behind one that failed", gpus);
   } else if (mistake == "numbers") {
     const gtap_status status = gpus.launch(paths_kernel, first ? n : n + 1, sum.device()).wait();
     expect_error(status, GTAP_ERROR_INVALID_LAUNCH, "the same numbers as arguments", gpus);
