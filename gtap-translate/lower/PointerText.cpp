@@ -8,6 +8,7 @@
 #include "lower/WrappedText.h"
 
 #include <clang/AST/DeclCXX.h>
+#include <clang/AST/DeclTemplate.h>
 #include <clang/AST/RecordLayout.h>
 
 #include <fmt/format.h>
@@ -119,9 +120,44 @@ private:
             field->getName().empty() ? name : name + "." + field->getNameAsString(), indent);
   }
 
+  // Whether no object of this type has a pointer, whatever the arguments of the template around it are.
+  bool hasNone(QualType type) const {
+    if (const auto *array = dyn_cast<ArrayType>(type->getUnqualifiedDesugaredType()))
+      return hasNone(array->getElementType());
+    if (!type->isDependentType()) {
+      PointerVisits inside(context_, of_);
+      inside.add(type, "", "");
+      return inside.visits.empty() && inside.hides.empty();
+    }
+    const auto *special = type->getAs<TemplateSpecializationType>();
+    const auto *pattern =
+        special
+            ? dyn_cast_or_null<ClassTemplateDecl>(special->getTemplateName().getAsTemplateDecl())
+            : nullptr;
+    return pattern && hasNone(*pattern);
+  }
+  // The same of a class template: of what it says itself, if nothing specializes it.
+  bool hasNone(const ClassTemplateDecl &declared) const {
+    const CXXRecordDecl *record = declared.getTemplatedDecl()->getDefinition();
+    if (!record || record->getNumBases() != 0 || record->isPolymorphic())
+      return false;
+    llvm::SmallVector<ClassTemplatePartialSpecializationDecl *, 4> partial;
+    auto &all = const_cast<ClassTemplateDecl &>(declared);
+    all.getPartialSpecializations(partial);
+    if (!partial.empty() ||
+        llvm::any_of(all.specializations(), [](const ClassTemplateSpecializationDecl *each) {
+          return each->isExplicitSpecialization();
+        }))
+      return false;
+    return llvm::all_of(record->fields(),
+                        [&](const FieldDecl *field) { return hasNone(field->getType()); });
+  }
+
   // Of a template: what a type argument is, only nvcc knows.
   void addDependent(QualType type, const std::string &offset, const std::string &name,
                     const std::string &indent) {
+    if (hasNone(type))
+      return;
     const std::string text = typeText(type, context_);
     hides = addTo(hides, fmt::format("gtap::may_hide_pointers<{}>", text));
     visits += fmt::format("{}if constexpr (gtap::is_pointer<{}>)\n", indent, text);

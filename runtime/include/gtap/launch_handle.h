@@ -10,7 +10,7 @@
 #include <type_traits>
 
 #if !defined(GTAP_TRANSLATING) // the translator parses this header each time it runs
-#include <cstring>
+#include <cstdio>
 #include <memory>
 #include <tuple>
 #endif
@@ -82,8 +82,9 @@ struct launch_call {
   cudaError_t (*run)(const launch_call &self, dim3 grid, dim3 block, std::size_t shared_bytes,
                      cudaStream_t stream);
   const void *kernel;
-  void *values;         // of the parameters
-  std::uint64_t digest; // of those that are numbers: processes that launch together have the same
+  void *values; // of the parameters
+  // Writes those that are numbers into `text`, of so many characters: processes that launch together have the same.
+  void (*tell_numbers)(const launch_call &self, char *text, std::size_t size);
 };
 
 // Where a kernel is launched. Zeros in `grid` and `block` stand for what suits the kernel.
@@ -105,9 +106,32 @@ struct takes_arguments<type_list<Parameters...>, type_list<Arguments...>> {
 };
 
 #if !defined(GTAP_TRANSLATING)
+template <class Value>
+void tell_number(const Value &value, char *&text, std::size_t &size) {
+  int length = 0;
+  if constexpr (std::is_enum<Value>::value)
+    length = std::snprintf(text, size, " %lld", static_cast<long long>(value));
+  else if constexpr (std::is_integral<Value>::value && std::is_unsigned<Value>::value)
+    length = std::snprintf(text, size, " %llu", static_cast<unsigned long long>(value));
+  else if constexpr (std::is_integral<Value>::value)
+    length = std::snprintf(text, size, " %lld", static_cast<long long>(value));
+  else if constexpr (std::is_same<Value, double>::value || std::is_same<Value, float>::value)
+    length = std::snprintf(text, size, " %.17g", static_cast<double>(value));
+  if (length > 0 && static_cast<std::size_t>(length) < size) {
+    text += length;
+    size -= static_cast<std::size_t>(length);
+  }
+}
+
 template <class... Parameters>
 struct typed_call {
   using values = std::tuple<Parameters...>;
+
+  static void tell_numbers(const launch_call &self, char *text, std::size_t size) {
+    *text = '\0';
+    std::apply([&](const Parameters &...each) { (tell_number(each, text, size), ...); },
+               *static_cast<const values *>(self.values));
+  }
 
   static cudaError_t run(const launch_call &self, dim3 grid, dim3 block, std::size_t shared_bytes,
                          cudaStream_t stream) {
@@ -133,21 +157,6 @@ struct typed_call {
 };
 #endif
 
-#if !defined(GTAP_TRANSLATING)
-// Fowler, Noll and Vo's hash, going on from `before`.
-template <class Value>
-std::uint64_t digested(std::uint64_t before, [[maybe_unused]] const Value &value) {
-  if constexpr (std::is_integral<Value>::value || std::is_enum<Value>::value ||
-                std::is_same<Value, double>::value || std::is_same<Value, float>::value) {
-    unsigned char bytes[sizeof(Value)];
-    std::memcpy(bytes, &value, sizeof value);
-    for (const unsigned char each : bytes)
-      before = (before ^ each) * 1099511628211u;
-  }
-  return before;
-}
-#endif
-
 // `place.begin(call)` begins the launch.
 template <class Place, class... Parameters, class... Arguments>
 launch_handle launch_with([[maybe_unused]] const Place &place,
@@ -163,10 +172,8 @@ launch_handle launch_with([[maybe_unused]] const Place &place,
     if constexpr (fits::value) {
       std::tuple<Parameters...> values(
           static_cast<Parameters>(static_cast<Arguments &&>(arguments))...);
-      std::uint64_t digest = 14695981039346656037u;
-      std::apply([&](const auto &...each) { ((digest = digested(digest, each)), ...); }, values);
       return place.begin({typed_call<Parameters...>::run, reinterpret_cast<const void *>(kernel),
-                          &values, digest});
+                          &values, typed_call<Parameters...>::tell_numbers});
     }
 #endif
   }

@@ -13,7 +13,7 @@ namespace {
 
 std::atomic<bool> failed{false}; // written by any host thread, read when the process ends
 bool (*tell_the_rest)() = nullptr;
-bool (*wait_for_the_rest)() = nullptr;
+bool (*wait_for_the_rest)(int) = nullptr;
 
 bool keeps_exit_status() {
   const char *value = std::getenv("GTAP_KEEP_EXIT_STATUS");
@@ -24,7 +24,8 @@ bool keeps_exit_status() {
 void at_exit(int status, void *) {
   if (tell_the_rest())
     failed = true;
-  if (wait_for_the_rest != nullptr && !wait_for_the_rest())
+  const int own = failed && status == EXIT_SUCCESS && !keeps_exit_status() ? EXIT_FAILURE : status;
+  if (wait_for_the_rest != nullptr && !wait_for_the_rest(own))
     failed = true;
   if (failed && status == EXIT_SUCCESS && !keeps_exit_status())
     std::exit(EXIT_FAILURE);
@@ -40,7 +41,7 @@ void tell_at_exit(bool (*tell)()) {
   });
 }
 
-void wait_at_exit(bool (*wait)()) {
+void wait_at_exit(bool (*wait)(int)) {
   wait_for_the_rest = wait;
 }
 

@@ -9,8 +9,8 @@ namespace gtap::detail {
 // handlers, which were registered before, come later.
 void tell_at_exit(bool (*tell)());
 
-// The same for what is to be waited for then, behind the errors; returns whether all of it ended well. After tell_at_exit().
-void wait_at_exit(bool (*wait)());
+// The same for what is to be waited for then, behind the errors; it gets the exit status, and returns whether all of it ended well. After tell_at_exit().
+void wait_at_exit(bool (*wait)(int status));
 
 // An error was told that the program may not have looked at: the process will end with EXIT_FAILURE where it would have
 // ended with EXIT_SUCCESS. The environment variable GTAP_KEEP_EXIT_STATUS, set to anything but 0, leaves the status.

@@ -45,12 +45,12 @@ failure described(gtap_status status, const launch_slot &slot) {
             fmt::format("Process {} has ended the launch: {}", peer_of_end(slot.ended_by),
                         general_sentence(static_cast<gtap_status>(status_of_end(slot.ended_by))))};
   if (status == GTAP_ERROR_NOT_SYMMETRIC && slot.pointer != 0)
-    return {
-        status,
-        fmt::format("A task was to move to another process, and its {} is 0x{:x}, which is memory "
-                    "of this process alone. Let it point into a gtap::symmetric "
-                    "(gtap/symmetric.h), or be null.",
-                    slot.pointer_name, slot.pointer)};
+    return {status,
+            fmt::format(
+                "A task was to move to another process, and its {} is 0x{:x}, which is not in this "
+                "process's copy of a gtap::symmetric (gtap/symmetric.h). Let it point into one, or "
+                "be null.",
+                slot.pointer_name, slot.pointer)};
   return {status, {}};
 }
 

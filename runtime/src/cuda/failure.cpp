@@ -104,11 +104,9 @@ std::string general_sentence(gtap_status status) {
   case GTAP_ERROR_PEER:
     return "Another process of the launch has ended it, or has ended.";
   case GTAP_ERROR_NOT_SYMMETRIC:
-    return "A task was to move to another process with a pointer to memory that is this process's "
-           "alone, or with an argument in which the translator cannot find the pointers (a union, "
-           "a "
-           "class with virtual functions, a pointer to a function). Let it point into a "
-           "gtap::symmetric (gtap/symmetric.h).";
+    return "A task was to move to another process with a pointer that does not lead to the own "
+           "copy "
+           "of a gtap::symmetric (gtap/symmetric.h).";
   case GTAP_ERROR_INVALID_GRAPH:
     return "The tasks of a gtap::graph wait for each other, or something else is wrong with it. Or "
            "GTAP_CHECK_DEPEND found a static schedule in which a task stands before one that it "

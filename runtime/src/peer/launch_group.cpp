@@ -7,8 +7,34 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <mutex>
+#include <set>
 
 namespace gtap::detail {
+
+namespace {
+struct all_groups {
+  std::mutex mutex;
+  std::set<const launch_group *> groups;
+};
+all_groups &of_program() {
+  static all_groups *all = new all_groups; // objects may be dropped at the end of the process
+  return *all;
+}
+} // namespace
+
+launch_group::launch_group() {
+  const std::lock_guard<std::mutex> held(of_program().mutex);
+  of_program().groups.insert(this);
+}
+launch_group::~launch_group() {
+  const std::lock_guard<std::mutex> held(of_program().mutex);
+  of_program().groups.erase(this);
+}
+bool launch_group::exists(const launch_group *group) {
+  const std::lock_guard<std::mutex> held(of_program().mutex);
+  return of_program().groups.count(group) != 0;
+}
 
 void require_peers(const launchable_kernel &kernel) {
   if (!kernel.has_peers)

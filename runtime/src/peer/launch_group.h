@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace gtap::detail {
@@ -18,8 +19,8 @@ class peer_start {
 public:
   virtual cudaError_t operator()(int blocks, int threads, std::size_t shared_bytes,
                                  cudaStream_t stream) const = 0;
-  // Of the arguments that are numbers.
-  virtual std::uint64_t digest() const = 0;
+  // The arguments that are numbers, as a text.
+  virtual std::string numbers() const = 0;
 
 protected:
   ~peer_start() = default;
@@ -27,7 +28,12 @@ protected:
 
 class launch_group {
 public:
-  virtual ~launch_group() = default;
+  launch_group();
+  virtual ~launch_group();
+  launch_group(const launch_group &) = delete;
+  launch_group &operator=(const launch_group &) = delete;
+  // Whether there is one at this address.
+  static bool exists(const launch_group *group);
 
   // Of this process's devices.
   virtual const std::vector<std::unique_ptr<runtime>> &runtimes() const = 0;

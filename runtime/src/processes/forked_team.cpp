@@ -6,7 +6,7 @@
 //   x text     what this process gives to an exchange, to the first one
 //   a texts    what all have given, from the first one; each behind its length
 //   l sentence a process has ended, from the first one: which
-//   b          this process ends, in order
+//   b status   this process ends, in order, with this status
 #include "processes/process_team.h"
 
 #include "api/exit_status.h"
@@ -141,7 +141,9 @@ public:
     if (me_ != 0) {
       if (!lost_)
         send(links_[0], 'x', mine);
-      changed_.wait(held, [&] { return lost_ || !links_[0].texts.empty(); });
+      changed_.wait(held, [&] { return lost_ || !links_[0].texts.empty() || links_[0].has_left; });
+      if (links_[0].texts.empty() && !lost_)
+        lose(held, "Process 0 has ended, and others wait for it.");
       if (links_[0].texts.empty())
         throw failure{GTAP_ERROR_PEER, *lost_};
       const std::string all = links_[0].texts.front();
@@ -175,20 +177,31 @@ public:
       act(*before);
   }
 
-  // The end of the process: it says so, and the first one waits for the others. Whether all ended well.
-  bool leave() {
-    {
-      const std::lock_guard<std::mutex> held(mutex_);
-      has_left_ = true;
-      for (link &each : links_)
-        send(each, 'b', "");
-    }
+  // The end of the process, with this status: it says so, and the first one waits for the others. Whether all ended well.
+  bool leave(int own_status) {
+    if (getpid() != process_) // the program has forked: this is nobody of the team
+      return true;
+    std::unique_lock<std::mutex> held(mutex_);
+    has_left_ = true;
+    for (link &each : links_)
+      send(each, 'b', std::to_string(own_status));
+    if (me_ != 0)
+      return true;
     bool well = true;
-    for (std::size_t i = 0; i < started_.size(); ++i) {
+    for (std::size_t i = 0; i < links_.size(); ++i) {
+      // Its socket says that it has ended, also where the program itself waits for the process.
+      changed_.wait(held, [&] { return links_[i].is_closed; });
+      std::string how;
+      if (!links_[i].has_left)
+        how = "has ended before its time";
+      else if (links_[i].status != 0)
+        how = fmt::format("ended with status {}", links_[i].status);
       int status = 0;
-      if (!has_ended(i, status, true) || status == 0)
+      if (has_ended(i, status, true) && status != 0)
+        how = end_in_words(status);
+      if (how.empty())
         continue;
-      std::fprintf(stderr, "gtap: Process %zu %s.\n", i + 1, end_in_words(status).c_str());
+      std::fprintf(stderr, "gtap: Process %zu %s.\n", i + 1, how.c_str());
       well = false;
     }
     return well;
@@ -204,6 +217,7 @@ private:
     int socket = -1;
     std::deque<std::string> texts;
     bool has_left = false, is_closed = false;
+    int status = 0; // that it has left with
   };
 
   int number_of(const link &one) const {
@@ -248,6 +262,7 @@ private:
 
   void closed(std::unique_lock<std::mutex> &held, link &one) {
     one.is_closed = true;
+    changed_.notify_all();
     if (one.has_left || has_left_)
       return;
     std::string how = "has ended";
@@ -275,6 +290,7 @@ private:
       break;
     case 'b':
       one.has_left = true;
+      one.status = std::atoi(text.c_str());
       break;
     }
     changed_.notify_all();
@@ -311,6 +327,7 @@ private:
   }
 
   const int me_, count_;
+  const pid_t process_ = getpid();
   std::mutex waiting_; // guards what follows
   std::vector<member> started_;
   std::thread reader_;
@@ -383,10 +400,13 @@ team &member_of_team() {
 
 process_start how_started() noexcept {
   if (the_team != nullptr)
-    return the_team->me() == 0 ? process_start::by_variable : process_start::by_team;
+    return the_team->count() == 1 ? process_start::alone
+           : the_team->me() == 0  ? process_start::by_variable
+                                  : process_start::by_team;
   if (std::getenv(member_variable) != nullptr)
     return process_start::by_team;
-  if (const char *text = std::getenv(count_variable); text != nullptr && *text != '\0')
+  if (const char *text = std::getenv(count_variable);
+      text != nullptr && *text != '\0' && std::strcmp(text, "1") != 0)
     return process_start::by_variable;
   for (const char *each : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "SLURM_STEP_NUM_TASKS", "PMIX_RANK"})
     if (const char *text = std::getenv(each);
@@ -406,7 +426,7 @@ process_team &forked_team() {
 
 void leave_team_at_exit() {
   if (the_team != nullptr)
-    wait_at_exit([] { return the_team->leave(); });
+    wait_at_exit([](int status) { return the_team->leave(status); });
 }
 
 } // namespace gtap::detail

@@ -13,6 +13,7 @@
 #include <cerrno>
 #include <cstring>
 #include <string>
+#include <utility>
 
 namespace gtap::detail {
 
@@ -24,6 +25,17 @@ failure no_memory(const char *call) {
                       std::strerror(errno))};
 }
 
+class unlinked {
+public:
+  explicit unlinked(std::string name) : name_(std::move(name)) {}
+  ~unlinked() { shm_unlink(name_.c_str()); }
+  unlinked(const unlinked &) = delete;
+  unlinked &operator=(const unlinked &) = delete;
+
+private:
+  const std::string name_;
+};
+
 class host_heap final : public symmetric_heap {
 public:
   explicit host_heap(process_team &team) : team_(team) {
@@ -32,9 +44,10 @@ public:
 
   symmetric_piece allocate(std::size_t bytes) override {
     const auto count = static_cast<std::size_t>(team_.count());
-    symmetric_piece piece{bytes, std::vector<void *>(count), std::vector<void *>(count)};
+    symmetric_piece piece{0, bytes, std::vector<void *>(count), std::vector<void *>(count)};
     const int number = ++made_;
     int own = -1;
+    const unlinked own_name(name_of(number, team_.me())); // at the end: all have it, or nobody will
     static_cast<void>(do_together(team_, [&] {
       own = open_part(number, team_.me(), bytes);
       return std::string();
@@ -49,7 +62,6 @@ public:
       const void *mapped = piece.here[static_cast<std::size_t>(team_.me())];
       return std::to_string(reinterpret_cast<std::uintptr_t>(mapped));
     });
-    shm_unlink(name_of(number, team_.me()).c_str()); // all have it
     for (std::size_t i = 0; i < count; ++i)
       piece.there[i] = reinterpret_cast<void *>(static_cast<std::uintptr_t>(std::stoull(all[i])));
     return piece;

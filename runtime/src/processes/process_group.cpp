@@ -119,6 +119,7 @@ std::vector<void *> process_group::allocate_symmetric(std::size_t bytes) {
     return fmt::format("asks for {} bytes of symmetric memory", bytes);
   });
   pieces_.push_back(allocate(bytes));
+  pieces_.back().number = ++made_;
   return pieces_.back().here;
 }
 
@@ -134,7 +135,7 @@ void process_group::free_symmetric(void *own) {
   if (found == pieces_.end())
     return;
   step("drop the same gtap::symmetric in the same order",
-       [] { return std::string("gives symmetric memory back"); });
+       [&] { return fmt::format("drops the one that was made as number {}", found->number); });
   memory_.heap->free(*found);
   pieces_.erase(found);
 }
@@ -167,8 +168,8 @@ void process_group::begin(const std::shared_ptr<launch_record> &record,
     require_peers(kernel);
     require("cudaStreamSynchronize", [&] { return cudaStreamSynchronize(nullptr); });
     const part_shape shape = shape_of_part(*record, kernel, block_size, 1);
-    return fmt::format("launches '{}' in {} blocks of {} threads, with numbers of digest {:016x}",
-                       kernel.name, shape.blocks, shape.threads, start.digest());
+    return fmt::format("launches '{}' in {} blocks of {} threads, with the numbers{}", kernel.name,
+                       shape.blocks, shape.threads, start.numbers());
   }); // and all have ended the one before
   step("do the same", [&] {
     const auto count = static_cast<std::uint32_t>(processes());

@@ -47,6 +47,7 @@ private:
   std::mutex begins_; // held while processes do something together; guards what follows
   symmetric_piece region_;
   std::vector<symmetric_piece> pieces_;
+  int made_ = 0;     // of these
   std::mutex mutex_; // guards what follows
   std::shared_ptr<launch_record> last_;
 };

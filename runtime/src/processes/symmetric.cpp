@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What gtap::symmetric<T> is without its type.
+#include "api/exit_status.h"
 #include "cuda/cuda_api.h"
 #include "cuda/device.h"
 #include "cuda/failure.h"
@@ -12,6 +13,7 @@
 #include <algorithm>
 #include <limits>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace gtap::detail {
@@ -62,11 +64,21 @@ void free_symmetric(symmetric_part *part) noexcept {
     return;
   try {
     void *own = part->copies[static_cast<std::size_t>(part->process)];
-    if (part->group != nullptr)
-      part->group->free_symmetric(own);
-    else
+    if (part->group == nullptr) {
       cudaFree(own);
-  } catch (...) { // a process has ended, or drops another one: what is left goes with the process
+    } else if (launch_group::exists(part->group)) {
+      part->group->free_symmetric(own);
+    } else {
+      tell({GTAP_ERROR_NOT_INITIALIZED,
+            "A gtap::symmetric was dropped behind its gtap::runtime. Drop it before."});
+      fail_at_exit();
+    }
+  } catch (...) {
+    failure what = current_failure();
+    if (what.status == GTAP_ERROR_PEER) // a process has ended: what is left goes with this one
+      return;
+    tell(std::move(what));
+    fail_at_exit();
   }
 }
 

@@ -13,6 +13,7 @@ namespace gtap::detail {
 
 // One piece, as this process and the others know it.
 struct symmetric_piece {
+  int number = 0; // of those that were made
   std::size_t bytes = 0;
   std::vector<void *> here;  // each process's part, as this process reaches it
   std::vector<void *> there; // each process's part, as it reaches it itself

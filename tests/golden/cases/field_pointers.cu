@@ -40,6 +40,22 @@ __device__ T same(T value, T *kept, int n) {
   return other;
 }
 
+template <int N>
+struct numbers {
+  int values[N];
+  double weight;
+};
+
+#pragma gtap function
+template <int N>
+__device__ void split(numbers<N> from, int n) {
+  if (n == 0)
+    return;
+  from.values[n % N] = n;
+#pragma gtap task
+  split<N>(from, n - 1);
+}
+
 union either {
   int number;
   int *pointer;
@@ -73,6 +89,11 @@ __global__ void same_kernel(int *kept, int *out) {
 __global__ void hidden_kernel(either one, plain_union other, int (*call)(int)) {
 #pragma gtap entry
   hidden(one, other, call, 3);
+}
+
+__global__ void split_kernel(numbers<3> from) {
+#pragma gtap entry
+  split<3>(from, 5);
 }
 
 int main() {

@@ -260,6 +260,61 @@ __device__ __forceinline__ void gtap_step_same(gtap_worker &gtap_w, gtap_record_
 }
 
 
+template <int N>
+struct numbers {
+  int values[N];
+  double weight;
+};
+
+
+template <int N>
+__device__ void split(numbers<N> from, int n) { if (!gtap::serial_call_allowed()) return;
+  if (n == 0)
+    return;
+  from.values[n % N] = n;
+
+  split<N>(from, n - 1);
+}
+// ---- gtap: task function split (field_pointers.cu:51) ----
+template <int N>
+struct gtap_record_split;
+template <int N>
+struct gtap_task_split;
+template <int N>
+struct gtap_args_split {
+  using gtap_task = gtap_task_split<N>;
+  using gtap_result = void;
+  numbers<N> from;
+  int n;
+};
+template <int N>
+inline __device__ gtap_args_split<N> gtap_pack_split(numbers<N> from, int n) { return {from, n}; }
+template <int N>
+struct gtap_task_split {
+  using gtap_args = gtap_args_split<N>;
+  using gtap_record = gtap_record_split<N>;
+  GTAP_TASK_MEMBERS(gtap_step_split, (split<N>)(gtap_a.from, gtap_a.n))
+};
+template <int N>
+struct gtap_record_split : gtap_args_split<N> {
+  static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
+};
+template <int N, class gtap_worker>
+__device__ __forceinline__ void gtap_step_split(gtap_worker &gtap_w,
+    gtap_record_split<N> &gtap_rec) {
+  numbers<N> from = gtap_rec.from;
+  int n = gtap_rec.n;
+  GTAP_CHECK_RECORD(gtap_task_split<N>);
+  if (n == 0)
+    return gtap_w.finish();
+  from.values[n % N] = n;
+  // task, field_pointers.cu:55
+  gtap_w.spawn(gtap::child{gtap_pack_split<N>(from, n - 1)});
+  gtap_w.finish();
+}
+
+
 union either {
   int number;
   int *pointer;
@@ -281,7 +336,7 @@ __device__ void hidden(either one, plain_union other, int (*call)(int), int n) {
 
   hidden(one, other, call, n - 1);
 }
-// ---- gtap: task function hidden (field_pointers.cu:55) ----
+// ---- gtap: task function hidden (field_pointers.cu:71) ----
 struct gtap_args_hidden {
   using gtap_task = struct gtap_task_hidden;
   using gtap_result = void;
@@ -337,16 +392,16 @@ __device__ __forceinline__ void gtap_step_hidden(gtap_worker &gtap_w,
   one.number = call(n);
   other.real = n;
   call = n > 1 ? call : nullptr;
-  // task, field_pointers.cu:61
+  // task, field_pointers.cu:77
   gtap_w.spawn(gtap::child{gtap_pack_hidden(one, other, call, n - 1)});
   gtap_w.finish();
 }
 
 
-// ---- gtap: program of follow_kernel (field_pointers.cu:65) ----
+// ---- gtap: program of follow_kernel (field_pointers.cu:81) ----
 using gtap_program_follow_kernel = gtap::program<gtap_task_follow>;
 __global__ void GTAP_ENTRY_BOUNDS follow_kernel(state from, const int **out) {
-  { // entry, field_pointers.cu:66
+  { // entry, field_pointers.cu:82
     if (gtap::leads_block()) { // constants of the launch
       gtap_constant_follow_address() = 0;
     }
@@ -359,10 +414,10 @@ __global__ void GTAP_ENTRY_BOUNDS follow_kernel(state from, const int **out) {
 static const gtap::entry_kernel gtap_entry_follow_kernel =
     gtap::entry_of<gtap_program_follow_kernel>(
         &follow_kernel, "follow_kernel", gtap::this_file());
-// ---- gtap: program of same_kernel (field_pointers.cu:69) ----
+// ---- gtap: program of same_kernel (field_pointers.cu:85) ----
 using gtap_program_same_kernel = gtap::program<gtap_task_same<int>>;
 __global__ void GTAP_TREE_ENTRY_BOUNDS(gtap_program_same_kernel) same_kernel(int *kept, int *out) {
-  { // entry, field_pointers.cu:70
+  { // entry, field_pointers.cu:86
     gtap::session<gtap_program_same_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid
       gtap_s.root(gtap::child{gtap_pack_same<int>(17, kept, 4), gtap::to(*out)});
@@ -372,10 +427,10 @@ __global__ void GTAP_TREE_ENTRY_BOUNDS(gtap_program_same_kernel) same_kernel(int
 static const gtap::entry_kernel gtap_entry_same_kernel =
     gtap::entry_of<gtap_program_same_kernel>(
         &same_kernel, "same_kernel", gtap::this_file());
-// ---- gtap: program of hidden_kernel (field_pointers.cu:73) ----
+// ---- gtap: program of hidden_kernel (field_pointers.cu:89) ----
 using gtap_program_hidden_kernel = gtap::program<gtap_task_hidden>;
 __global__ void GTAP_TREE_ENTRY_BOUNDS(gtap_program_hidden_kernel) hidden_kernel(either one, plain_union other, int (*call)(int)) {
-  { // entry, field_pointers.cu:74
+  { // entry, field_pointers.cu:90
     gtap::session<gtap_program_hidden_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid
       gtap_s.root(gtap::child{gtap_pack_hidden(one, other, call, 3)});
@@ -385,6 +440,20 @@ __global__ void GTAP_TREE_ENTRY_BOUNDS(gtap_program_hidden_kernel) hidden_kernel
 static const gtap::entry_kernel gtap_entry_hidden_kernel =
     gtap::entry_of<gtap_program_hidden_kernel>(
         &hidden_kernel, "hidden_kernel", gtap::this_file());
+
+// ---- gtap: program of split_kernel (field_pointers.cu:94) ----
+using gtap_program_split_kernel = gtap::program<gtap_task_split<3>>;
+__global__ void GTAP_TREE_ENTRY_BOUNDS(gtap_program_split_kernel) split_kernel(numbers<3> from) {
+  { // entry, field_pointers.cu:95
+    gtap::session<gtap_program_split_kernel> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_split<3>(from, 5)});
+    gtap_s.run(); // every thread: returns after the last task
+  }
+}
+static const gtap::entry_kernel gtap_entry_split_kernel =
+    gtap::entry_of<gtap_program_split_kernel>(
+        &split_kernel, "split_kernel", gtap::this_file());
 
 int main() {
   gtap::runtime gpus{gtap::world};

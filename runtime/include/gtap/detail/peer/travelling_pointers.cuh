@@ -105,6 +105,8 @@ template <class Program>
 struct travelling_pointers;
 template <class... Tasks>
 struct travelling_pointers<program<Tasks...>> {
+  static constexpr bool some_hide = (hides_pointers<typename Tasks::gtap_record> || ...);
+
   // Pointers are changed where they can be.
   __device__ static pointer_verdict of_arguments(context &shared, const peer_world &world,
                                                  std::uint32_t peer, std::uint32_t function,
@@ -142,7 +144,7 @@ struct travelling_pointers<program<Tasks...>> {
         record::gtap_result_pointers(pointer_change{world, peer, words});
       });
   }
-  // A pointer has no meaning there, or, if `address` is 0, may be where nobody has found it. The launch ends.
+  // A pointer has no meaning there: the launch ends.
   __device__ __noinline__ static pointer_verdict refuse(context &shared, const peer_world &world,
                                                         std::uint64_t address, const char *name) {
     if (launch_slot *slot = own_slot();

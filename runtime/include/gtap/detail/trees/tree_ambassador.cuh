@@ -80,7 +80,8 @@ public:
       if (!limits_.empty()) {
         busy = give_what_has_come();
         busy |= send();
-        ask();
+        if (world_.of_processes == 0 || !travelling_pointers<Program>::some_hide) // they stay
+          ask();
         wish();
       }
       if (!busy && is_passive() && this->tell_passive(own_)) {
@@ -238,10 +239,7 @@ private:
       const travelling_words words{batch + warp_lanes + number_, warp_lanes};
       const std::uint32_t function =
           memory_type::task::several ? words.first[(memory_type::task::words - 1) * warp_lanes] : 0;
-      using pointers = travelling_pointers<Program>;
-      verdict = pointers::of_arguments(shared(), world_, peer, function, words);
-      if (verdict == pointer_verdict::stays)
-        verdict = pointers::refuse(shared(), world_, 0, "");
+      verdict = travelling_pointers<Program>::of_arguments(shared(), world_, peer, function, words);
     }
     __syncwarp(); // before other lanes copy them
     return __all_sync(full_warp, verdict == pointer_verdict::goes);
