@@ -169,6 +169,7 @@ public:
   void when_one_is_lost(std::function<void(const std::string &)> act) override {
     std::optional<std::string> before;
     {
+      const std::lock_guard<std::mutex> call(calling_); // no call of the one before goes on
       const std::lock_guard<std::mutex> held(mutex_);
       when_lost_ = act;
       before = lost_;
@@ -253,10 +254,15 @@ private:
       for (link &each : links_)
         send(each, 'l', sentence);
     changed_.notify_all();
-    const std::function<void(const std::string &)> act = when_lost_;
     held.unlock();
-    if (act)
-      act(sentence);
+    {
+      const std::lock_guard<std::mutex> call(calling_);
+      held.lock();
+      const std::function<void(const std::string &)> act = when_lost_;
+      held.unlock();
+      if (act)
+        act(sentence);
+    }
     held.lock();
   }
 
@@ -328,6 +334,7 @@ private:
 
   const int me_, count_;
   const pid_t process_ = getpid();
+  std::mutex calling_; // held while when_lost_ is called; taken before mutex_
   std::mutex waiting_; // guards what follows
   std::vector<member> started_;
   std::thread reader_;
