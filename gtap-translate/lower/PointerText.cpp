@@ -7,6 +7,7 @@
 #include "lower/TaskText.h"
 #include "lower/WrappedText.h"
 
+#include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DeclTemplate.h>
 #include <clang/AST/RecordLayout.h>
@@ -99,7 +100,9 @@ private:
       hides = addTo(hides, "true");
       return;
     }
-    if (record->isUnion()) {
+    // Of a union nobody knows which member there is; in a packed class, pointers may lie where no word begins.
+    if (record->isUnion() || record->hasAttr<PackedAttr>() ||
+        record->hasAttr<MaxFieldAlignmentAttr>()) {
       PointerVisits inside(context_, of_);
       for (const FieldDecl *field : record->fields())
         inside.add(field->getType(), "", name);

@@ -38,9 +38,9 @@ enum [[nodiscard]] gtap_status {
   GTAP_ERROR_TASKLOOP_DIFFERS, // the threads of a block made different turns of a taskloop
   GTAP_ERROR_OUT_OF_SCRATCH,   // a task asked gtap::scratch for more than there was
   GTAP_ERROR_DEPEND_OVERLAP,   // found by GTAP_CHECK_DEPEND: siblings name memory that overlaps and begins differently
+  GTAP_ERROR_INVALID_GRAPH, // a gtap::graph whose tasks wait for each other, or which is wrong in another way; a static schedule that would wait for ever
   GTAP_ERROR_PEER, // another process, or its GPU, has ended a launch of several (gtap/runtime.h, gtap::world)
   GTAP_ERROR_NOT_SYMMETRIC, // a task was to move to another process with a pointer that means nothing there
-  GTAP_ERROR_INVALID_GRAPH, // a gtap::graph whose tasks wait for each other, or which is wrong in another way; a static schedule that would wait for ever
 };
 // clang-format on
 

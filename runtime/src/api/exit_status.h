@@ -9,7 +9,8 @@ namespace gtap::detail {
 // handlers, which were registered before, come later.
 void tell_at_exit(bool (*tell)());
 
-// The same for what is to be waited for then, behind the errors; it gets the exit status, and returns whether all of it ended well. After tell_at_exit().
+// Call it after tell_at_exit(). When the process ends, `wait` is called behind `tell`, with the exit status so far, and waits for what belongs to the
+// process. It returns whether all of that ended well; otherwise the exit status is not 0.
 void wait_at_exit(bool (*wait)(int status));
 
 // An error was told that the program may not have looked at: the process will end with EXIT_FAILURE where it would have

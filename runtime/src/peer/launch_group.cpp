@@ -36,6 +36,16 @@ bool launch_group::exists(const launch_group *group) {
   return of_program().groups.count(group) != 0;
 }
 
+void *allocate_only_copy(std::size_t bytes) {
+  void *memory = nullptr;
+  if (cudaMalloc(&memory, std::max<std::size_t>(bytes, 1)) != cudaSuccess) {
+    cudaGetLastError();
+    throw failure{GTAP_ERROR_OUT_OF_MEMORY,
+                  fmt::format("The GPU has not the {} bytes of a gtap::symmetric.", bytes)};
+  }
+  return memory;
+}
+
 void require_peers(const launchable_kernel &kernel) {
   if (!kernel.has_peers)
     throw failure{

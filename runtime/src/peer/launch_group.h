@@ -56,6 +56,9 @@ public:
   virtual void barrier() = 0;
 };
 
+// Symmetric memory where there is one process: on the current device. Throws a failure.
+void *allocate_only_copy(std::size_t bytes);
+
 // Throws a failure where the kernel cannot be launched on several GPUs.
 void require_peers(const launchable_kernel &kernel);
 

@@ -276,7 +276,7 @@ void peer_group::begin(const std::shared_ptr<launch_record> &record,
 
 std::vector<void *> peer_group::allocate_symmetric(std::size_t bytes) {
   const on_device here(first().device());
-  return {allocate_bytes(std::max<std::size_t>(bytes, 1))};
+  return {allocate_only_copy(bytes)};
 }
 void peer_group::free_symmetric(void *own) {
   cudaFree(own);

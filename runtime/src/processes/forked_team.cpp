@@ -4,13 +4,15 @@
 //
 // Messages, from the first byte on:
 //   x text     what this process gives to an exchange, to the first one
-//   a texts    what all have given, from the first one; each behind its length
+//   a texts    the texts of all, in their order, from the first one; before each stands its length
 //   l sentence a process has ended, from the first one: which
 //   b status   this process ends, in order, with this status
 #include "processes/process_team.h"
 
 #include "api/exit_status.h"
 #include "cuda/failure.h"
+
+#include <gtap/detail/launch/peer_memory.h>
 
 #include <fmt/format.h>
 
@@ -41,14 +43,13 @@ namespace {
 
 constexpr const char *count_variable = "GTAP_PEERS"; // for the user
 constexpr const char *member_variable =
-    "GTAP_TEAM_MEMBER";            // for those that are started: number/count/socket
-constexpr int most_processes = 16; // as peers of a launch
+    "GTAP_TEAM_MEMBER"; // for those that are started: number/count/socket
 constexpr std::size_t most_message = 64 * 1024;
 
 failure bad_count(const char *text) {
   return {GTAP_ERROR_INVALID_CONFIG,
           fmt::format("{} is '{}'; it has to be a number of processes from 1 to {}.",
-                      count_variable, text, most_processes)};
+                      count_variable, text, static_cast<int>(most_peers))};
 }
 
 int wanted_count() {
@@ -57,7 +58,7 @@ int wanted_count() {
     return 1;
   char *end = nullptr;
   const long value = std::strtol(text, &end, 10);
-  if (*end != '\0' || value < 1 || value > most_processes)
+  if (*end != '\0' || value < 1 || value > static_cast<int>(most_peers))
     throw bad_count(text);
   return static_cast<int>(value);
 }
@@ -122,7 +123,6 @@ public:
 
   int me() const override { return me_; }
   int count() const override { return count_; }
-  int me_on_host() const override { return me_; }
 
 #if defined(GTAP_TARGET_HOST)
   bool meets_beside_launches() const override {
@@ -180,7 +180,7 @@ public:
 
   // The end of the process, with this status: it says so, and the first one waits for the others. Whether all ended well.
   bool leave(int own_status) {
-    if (getpid() != process_) // the program has forked: this is nobody of the team
+    if (getpid() != process_) // a child that the program has forked, which is not in the team
       return true;
     std::unique_lock<std::mutex> held(mutex_);
     has_left_ = true;

@@ -7,6 +7,8 @@
 #include "cuda/failure.h"
 #include "processes/nvshmem_library.h"
 
+#include <gtap/detail/launch/peer_memory.h>
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,8 +19,6 @@
 namespace gtap::detail {
 
 namespace {
-
-constexpr int most_processes = 16; // as peers of a launch
 
 failure unreachable(int process) {
   return {GTAP_ERROR_INVALID_CONFIG,
@@ -99,13 +99,12 @@ private:
 // Started by a launcher: what processes give to an exchange goes through symmetric memory.
 class launched_team final : public process_team {
 public:
-  launched_team(int me_on_host) : me_on_host_(me_on_host) {
+  launched_team() {
     places_ = nvshmem_heap().allocate(static_cast<std::size_t>(count()) * place_bytes);
   }
 
   int me() const override { return nvshmem().my_pe(); }
   int count() const override { return nvshmem().n_pes(); }
-  int me_on_host() const override { return me_on_host_; }
 
   bool meets_beside_launches() const override { return false; }
 
@@ -139,7 +138,6 @@ private:
     require("cudaMemcpy", [&] { return cudaMemcpy(to, from, bytes, cudaMemcpyDefault); });
   }
 
-  const int me_on_host_;
   symmetric_piece places_;
 };
 
@@ -171,11 +169,11 @@ process_memory begin_launched() {
     set_default("NVSHMEM_BOOTSTRAP", "MPI");
   static process_team *team = [&]() -> process_team * {
     require_initialised(nvshmem().hostlib_init_attr(0, nullptr));
-    if (nvshmem().n_pes() > most_processes)
+    if (nvshmem().n_pes() > static_cast<int>(most_peers))
       throw failure{GTAP_ERROR_INVALID_CONFIG,
                     fmt::format("{} processes were started; a launch has {} at most.",
-                                nvshmem().n_pes(), most_processes)};
-    return new launched_team(here); // as long as the process
+                                nvshmem().n_pes(), static_cast<int>(most_peers))};
+    return new launched_team(); // as long as the process
   }();
   return {team, std::make_unique<heap_of_team>(*team)};
 }

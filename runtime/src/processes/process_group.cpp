@@ -101,14 +101,8 @@ void process_group::barrier() {
 
 std::vector<void *> process_group::allocate_symmetric(std::size_t bytes) {
   const std::lock_guard<std::mutex> lock(begins_);
-  if (memory_.heap == nullptr) {
-    void *memory = nullptr;
-    if (cudaMalloc(&memory, std::max<std::size_t>(bytes, 1)) != cudaSuccess) {
-      cudaGetLastError();
-      throw failure{GTAP_ERROR_OUT_OF_MEMORY, {}};
-    }
-    return {memory};
-  }
+  if (memory_.heap == nullptr)
+    return {allocate_only_copy(bytes)};
   step("make the same gtap::symmetric in the same order", [&] {
     if (pieces_.size() == most_symmetric)
       throw failure{

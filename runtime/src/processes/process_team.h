@@ -23,8 +23,6 @@ public:
 
   virtual int me() const = 0;
   virtual int count() const = 0;
-  // Which process of its host this is.
-  virtual int me_on_host() const = 0;
 
   // Every process gives a text, and gets those of all, in their order. None goes on before all have given theirs. Throws a failure
   // where a process has ended.

@@ -44,12 +44,7 @@ symmetric_part *allocate_symmetric(::gtap::runtime &of, std::size_t count, std::
       part->copies = part->group->allocate_symmetric(bytes);
     } else {
       const on_device here(symmetric_access::first(of).device());
-      void *memory = nullptr;
-      if (cudaMalloc(&memory, bytes) != cudaSuccess) {
-        cudaGetLastError();
-        throw failure{GTAP_ERROR_OUT_OF_MEMORY, {}};
-      }
-      part->copies = {memory};
+      part->copies = {allocate_only_copy(bytes)};
     }
     return part.release();
   } catch (...) {

@@ -146,8 +146,8 @@ __device__ void look_for(int depth, int path, int wanted, int *found) {
   look_for(depth - 1, 2 * path + 1, wanted, found);
 }
 
-// As many tasks as there are numbers, each slow, with a pointer. (What does not change on the way is no argument of the tasks, but a
-// constant of the launch, which each process has for itself.)
+// `count` slow tasks, each of which takes a pointer along: `from` changes before the spawns. (An argument that never changes would be a constant of
+// the launch, of which each process has its own.)
 #pragma gtap function
 __device__ void read_slowly(where from, int first, int count) {
   if (count > 1) {

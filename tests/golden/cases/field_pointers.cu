@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Where tasks have pointers, in a file whose launches may have several GPUs: in structs, arrays, bases, what a template is made of. Where
-// the translator cannot find them: a union, a class with virtual functions, a pointer to a function.
+// the translator cannot find them: a union, a packed struct, a class with virtual functions, a pointer to a function.
 #include <gtap/runtime.h>
 #include <gtap_thread.cuh>
 
@@ -67,6 +67,20 @@ struct plain_union {
   };
 };
 
+struct __attribute__((packed)) packed {
+  char tag;
+  int *pointer;
+};
+
+#pragma gtap function
+__device__ void unaligned(packed from, int n) {
+  if (n == 0)
+    return;
+  from.tag = n;
+#pragma gtap task
+  unaligned(from, n - 1);
+}
+
 #pragma gtap function
 __device__ void hidden(either one, plain_union other, int (*call)(int), int n) {
   if (n == 0)
@@ -91,6 +105,10 @@ __global__ void hidden_kernel(either one, plain_union other, int (*call)(int)) {
   hidden(one, other, call, 3);
 }
 
+__global__ void unaligned_kernel(packed from) {
+#pragma gtap entry
+  unaligned(from, 4);
+}
 __global__ void split_kernel(numbers<3> from) {
 #pragma gtap entry
   split<3>(from, 5);

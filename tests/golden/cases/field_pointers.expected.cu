@@ -5,7 +5,7 @@
 #define GTAP_PEERS 1
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Where tasks have pointers, in a file whose launches may have several GPUs: in structs, arrays, bases, what a template is made of. Where
-// the translator cannot find them: a union, a class with virtual functions, a pointer to a function.
+// the translator cannot find them: a union, a packed struct, a class with virtual functions, a pointer to a function.
 #include <gtap/runtime.h>
 #include <gtap_thread.cuh>
 
@@ -326,6 +326,55 @@ struct plain_union {
   };
 };
 
+struct __attribute__((packed)) packed {
+  char tag;
+  int *pointer;
+};
+
+
+__device__ void unaligned(packed from, int n) { if (!gtap::serial_call_allowed()) return;
+  if (n == 0)
+    return;
+  from.tag = n;
+
+  unaligned(from, n - 1);
+}
+// ---- gtap: task function unaligned (field_pointers.cu:76) ----
+struct gtap_args_unaligned {
+  using gtap_task = struct gtap_task_unaligned;
+  using gtap_result = void;
+  packed from;
+  int n;
+};
+inline __device__ gtap_args_unaligned gtap_pack_unaligned(packed from, int n) { return {from, n}; }
+GTAP_TASK(unaligned, (unaligned)(gtap_a.from, gtap_a.n));
+struct gtap_record_unaligned : gtap_args_unaligned {
+  static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
+  // Of a task that moves to another process: what means that process's memory there.
+  static constexpr bool gtap_hides_pointers = true;
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_unaligned &gtap_a) {
+    [[maybe_unused]] const auto &n = gtap_a.n;
+    if (n == 0) { return true; }
+    return false;
+  }
+};
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_unaligned(gtap_worker &gtap_w,
+    gtap_record_unaligned &gtap_rec) {
+  packed from = gtap_rec.from;
+  int n = gtap_rec.n;
+  gtap::assume_global(from.pointer);
+  GTAP_CHECK_RECORD(gtap_task_unaligned);
+  if (n == 0)
+    return gtap_w.finish();
+  from.tag = n;
+  // task, field_pointers.cu:80
+  gtap_w.spawn(gtap::child{gtap_pack_unaligned(from, n - 1)});
+  gtap_w.finish();
+}
+
+
 
 __device__ void hidden(either one, plain_union other, int (*call)(int), int n) { if (!gtap::serial_call_allowed()) return;
   if (n == 0)
@@ -336,7 +385,7 @@ __device__ void hidden(either one, plain_union other, int (*call)(int), int n) {
 
   hidden(one, other, call, n - 1);
 }
-// ---- gtap: task function hidden (field_pointers.cu:71) ----
+// ---- gtap: task function hidden (field_pointers.cu:85) ----
 struct gtap_args_hidden {
   using gtap_task = struct gtap_task_hidden;
   using gtap_result = void;
@@ -392,16 +441,16 @@ __device__ __forceinline__ void gtap_step_hidden(gtap_worker &gtap_w,
   one.number = call(n);
   other.real = n;
   call = n > 1 ? call : nullptr;
-  // task, field_pointers.cu:77
+  // task, field_pointers.cu:91
   gtap_w.spawn(gtap::child{gtap_pack_hidden(one, other, call, n - 1)});
   gtap_w.finish();
 }
 
 
-// ---- gtap: program of follow_kernel (field_pointers.cu:81) ----
+// ---- gtap: program of follow_kernel (field_pointers.cu:95) ----
 using gtap_program_follow_kernel = gtap::program<gtap_task_follow>;
 __global__ void GTAP_ENTRY_BOUNDS follow_kernel(state from, const int **out) {
-  { // entry, field_pointers.cu:82
+  { // entry, field_pointers.cu:96
     if (gtap::leads_block()) { // constants of the launch
       gtap_constant_follow_address() = 0;
     }
@@ -414,10 +463,10 @@ __global__ void GTAP_ENTRY_BOUNDS follow_kernel(state from, const int **out) {
 static const gtap::entry_kernel gtap_entry_follow_kernel =
     gtap::entry_of<gtap_program_follow_kernel>(
         &follow_kernel, "follow_kernel", gtap::this_file());
-// ---- gtap: program of same_kernel (field_pointers.cu:85) ----
+// ---- gtap: program of same_kernel (field_pointers.cu:99) ----
 using gtap_program_same_kernel = gtap::program<gtap_task_same<int>>;
 __global__ void GTAP_TREE_ENTRY_BOUNDS(gtap_program_same_kernel) same_kernel(int *kept, int *out) {
-  { // entry, field_pointers.cu:86
+  { // entry, field_pointers.cu:100
     gtap::session<gtap_program_same_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid
       gtap_s.root(gtap::child{gtap_pack_same<int>(17, kept, 4), gtap::to(*out)});
@@ -427,10 +476,10 @@ __global__ void GTAP_TREE_ENTRY_BOUNDS(gtap_program_same_kernel) same_kernel(int
 static const gtap::entry_kernel gtap_entry_same_kernel =
     gtap::entry_of<gtap_program_same_kernel>(
         &same_kernel, "same_kernel", gtap::this_file());
-// ---- gtap: program of hidden_kernel (field_pointers.cu:89) ----
+// ---- gtap: program of hidden_kernel (field_pointers.cu:103) ----
 using gtap_program_hidden_kernel = gtap::program<gtap_task_hidden>;
 __global__ void GTAP_TREE_ENTRY_BOUNDS(gtap_program_hidden_kernel) hidden_kernel(either one, plain_union other, int (*call)(int)) {
-  { // entry, field_pointers.cu:90
+  { // entry, field_pointers.cu:104
     gtap::session<gtap_program_hidden_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid
       gtap_s.root(gtap::child{gtap_pack_hidden(one, other, call, 3)});
@@ -441,10 +490,23 @@ static const gtap::entry_kernel gtap_entry_hidden_kernel =
     gtap::entry_of<gtap_program_hidden_kernel>(
         &hidden_kernel, "hidden_kernel", gtap::this_file());
 
-// ---- gtap: program of split_kernel (field_pointers.cu:94) ----
+// ---- gtap: program of unaligned_kernel (field_pointers.cu:108) ----
+using gtap_program_unaligned_kernel = gtap::program<gtap_task_unaligned>;
+__global__ void GTAP_TREE_ENTRY_BOUNDS(gtap_program_unaligned_kernel) unaligned_kernel(packed from) {
+  { // entry, field_pointers.cu:109
+    gtap::session<gtap_program_unaligned_kernel> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_unaligned(from, 4)});
+    gtap_s.run(); // every thread: returns after the last task
+  }
+}
+static const gtap::entry_kernel gtap_entry_unaligned_kernel =
+    gtap::entry_of<gtap_program_unaligned_kernel>(
+        &unaligned_kernel, "unaligned_kernel", gtap::this_file());
+// ---- gtap: program of split_kernel (field_pointers.cu:112) ----
 using gtap_program_split_kernel = gtap::program<gtap_task_split<3>>;
 __global__ void GTAP_TREE_ENTRY_BOUNDS(gtap_program_split_kernel) split_kernel(numbers<3> from) {
-  { // entry, field_pointers.cu:95
+  { // entry, field_pointers.cu:113
     gtap::session<gtap_program_split_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid
       gtap_s.root(gtap::child{gtap_pack_split<3>(from, 5)});
