@@ -369,18 +369,26 @@ std::string definitionsText(const TaskFunction &function, const ASTContext &cont
          descriptor(pieces);
 }
 
-std::string parametersIn(StringRef text, const FunctionDecl &function, const FrameLayout &layout) {
-  std::string lines;
+std::string parametersIn(StringRef text, const FunctionDecl &function, const FrameLayout &layout,
+                         bool copied) {
+  std::string lines, global;
   for (const ParmVarDecl *parameter : function.parameters()) {
     StringRef name = parameter->getName();
-    const bool isNamed = holdsWord(text, name);
-    const FrameVariable *entry = isNamed ? layout.find(parameter) : nullptr;
-    if (entry && !entry->constant.empty())
-      lines += fmt::format("    [[maybe_unused]] const auto {} = {};\n", name.str(),
-                           constantCall(entry->constant));
-    else if (isNamed)
-      lines += fmt::format("    [[maybe_unused]] const auto &{0} = gtap_a.{0};\n", name.str());
+    if (!holdsWord(text, name))
+      continue;
+    const FrameVariable *entry = layout.find(parameter);
+    const bool constant = entry && !entry->constant.empty();
+    const bool changes = copied && !parameter->getType().isConstQualified();
+    lines += fmt::format("    [[maybe_unused]] {}auto {}{} = {};\n", changes ? "" : "const ",
+                         constant || copied ? "" : "&", name.str(),
+                         constant ? constantCall(entry->constant) : "gtap_a." + name.str());
+    if (changes && entry)
+      for (const PointerPlace &pointer : entry->pointers)
+        if (pointer.global)
+          global += (global.empty() ? "" : ", ") + name.str() + pointer.path;
   }
+  if (!global.empty())
+    lines += fmt::format("    gtap::assume_global({});\n", global);
   return lines.find("gtap_a") == std::string::npos ? lines + "    (void)gtap_a;\n" : lines;
 }
 

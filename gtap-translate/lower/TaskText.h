@@ -45,9 +45,9 @@ std::string recordCheckText(const TaskFunction &function, const clang::ASTContex
 std::string argumentsName(const TaskFunction &function, const clang::ASTContext &context);
 
 // Declares the parameters that the text names, under their own names: for a member of the record that gets the arguments
-// as gtap_a.
+// as gtap_a. With `copied`, the text may change them.
 std::string parametersIn(llvm::StringRef text, const clang::FunctionDecl &function,
-                         const FrameLayout &layout);
+                         const FrameLayout &layout, bool copied = false);
 
 // "public", "private" or "protected".
 const char *spelling(clang::AccessSpecifier access);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Calls and constructions (see Purity.h): of functions that are known, and of those whose bodies are.
+#include "analyse/effects/Bests.h"
 #include "analyse/effects/MathFunctions.h"
 #include "analyse/effects/Purity.h"
 
@@ -107,7 +108,8 @@ bool Purity::calls(const Expr &where, const FunctionDecl &callee, bool ownObject
                                            "gtap::max_threads"};
   const std::string whole = callee.getQualifiedNameAsString();
   if (whole == "gtap::negated" || // Normalise writes it
-      (mayAskForThread_ && llvm::is_contained(ofThread, whole)))
+      (mayAskForThread_ && llvm::is_contained(ofThread, whole)) ||
+      (mayAskBests_ && isMethodOfBest(callee, "get")))
     return true;
   const FunctionDecl *definition = nullptr;
   if (!callee.hasBody(definition) || !definition->getBody())

@@ -42,6 +42,9 @@ public:
   // From now on the code may ask which thread of a region it is in, since that thread runs it.
   void mayAskForThread() { mayAskForThread_ = true; }
 
+  // From now on the code may ask a gtap::best, whose answer may be another one each time.
+  void mayAskBests() { mayAskBests_ = true; }
+
   // From now on results may be combined with one variable of the function (`in_reduction`), by one operator, if the body does not mention it
   // otherwise.
   void mayReduce() { mayReduce_ = true; }
@@ -99,7 +102,7 @@ private:
   ScalarTypes read_;
   std::set<const clang::VarDecl *> shared_;
   std::uint64_t elements_ = 1, fewestElements_ = ~std::uint64_t(0);
-  bool mayAskForThread_ = false;
+  bool mayAskForThread_ = false, mayAskBests_ = false;
   bool mayReduce_ = false;
   const clang::VarDecl *reduced_ = nullptr;
   std::string how_;                            // it is combined

@@ -2,6 +2,7 @@
 // See CodeCost.h.
 #include "analyse/loops/CodeCost.h"
 
+#include "analyse/effects/Bests.h"
 #include "analyse/loops/LoopHead.h"
 #include "ast/expressions/PlainExpression.h"
 
@@ -98,7 +99,8 @@ private:
     if (const auto *method = dyn_cast<CXXMethodDecl>(callee); method && method->isTrivial())
       return add(1);
     if (callee->getBuiltinID() != 0 ||
-        context_.getSourceManager().isInSystemHeader(callee->getLocation()))
+        context_.getSourceManager().isInSystemHeader(callee->getLocation()) ||
+        isMethodOfBest(*callee, "get") || isMethodOfBest(*callee, "offer"))
       return add(isBitCount(*callee) ? 1 : libraryCall);
     if (!callee->hasBody(definition) || !definition->getBody() || depth_ == deepest)
       return add(CodeCost::unbounded);

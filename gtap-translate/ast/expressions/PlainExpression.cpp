@@ -63,8 +63,8 @@ bool isPlain(const Expr &expression, const ASTContext &context, PartFilter allow
   return false;
 }
 
-bool isPlainCallOf(std::initializer_list<llvm::StringRef> names, const Stmt &statement,
-                   const ASTContext &context, PartFilter allows) {
+bool isPlainCallOf(ArrayRef<StringRef> names, const Stmt &statement, const ASTContext &context,
+                   PartFilter allows) {
   const auto *call = dyn_cast<CallExpr>(&statement);
   const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
   return callee && callee->getIdentifier() && allows(*call) &&

@@ -5,9 +5,8 @@
 
 #include <clang/AST/ASTContext.h>
 #include <clang/AST/Expr.h>
+#include <llvm/ADT/ArrayRef.h>
 #include <llvm/ADT/STLFunctionalExtras.h>
-
-#include <initializer_list>
 
 namespace gtap {
 
@@ -22,7 +21,7 @@ bool isPlain(const clang::Expr &expression, const clang::ASTContext &context, Pa
 bool readsMemory(const clang::Expr &part);
 
 // A call of one of these functions of CUDA's, with plain arguments.
-bool isPlainCallOf(std::initializer_list<llvm::StringRef> names, const clang::Stmt &statement,
+bool isPlainCallOf(llvm::ArrayRef<llvm::StringRef> names, const clang::Stmt &statement,
                    const clang::ASTContext &context, PartFilter allows);
 
 } // namespace gtap

@@ -67,6 +67,23 @@ __device__ int named(const Node *nodes, int node) {
 #pragma gtap taskwait
   return below * other;
 }
+// A parameter that changes, a bound, and what the task does before it ends.
+#pragma gtap function
+__device__ void search(int n, int cost, gtap::lowest<int> *bound, int *visited) {
+  cost += n % 3;
+  if (cost >= bound->get())
+    return;
+  if (n == 0) {
+    const int place = cost % 16;
+    visited[place]++;
+    bound->offer(cost);
+    return;
+  }
+#pragma gtap task
+  search(n - 1, cost, bound, visited);
+#pragma gtap task
+  search(n - 1, cost + 1, bound, visited);
+}
 
 __global__ void k(const Node *nodes, int *out, float *f) {
 #pragma gtap entry
@@ -83,4 +100,8 @@ __global__ void k3(int *counter, int *out) {
 __global__ void k4(const Node *nodes, int *out) {
 #pragma gtap entry
   *out = named(nodes, 0);
+}
+__global__ void k5(gtap::lowest<int> *bound, int *visited) {
+#pragma gtap entry
+  search(20, 0, bound, visited);
 }

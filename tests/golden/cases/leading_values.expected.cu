@@ -52,9 +52,10 @@ struct gtap_record_total : gtap_args_total {
   int right; // pinned: destination of a spawn, line 24
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_total &gtap_a,
       gtap_result &gtap_r) {
-    [[maybe_unused]] const auto nodes = gtap_constant_total_nodes();
-    [[maybe_unused]] const auto &node = gtap_a.node;
-    [[maybe_unused]] const auto &depth = gtap_a.depth;
+    [[maybe_unused]] auto nodes = gtap_constant_total_nodes();
+    [[maybe_unused]] auto node = gtap_a.node;
+    [[maybe_unused]] auto depth = gtap_a.depth;
+    gtap::assume_global(nodes);
     [[maybe_unused]] const Node here = nodes[node];
     [[maybe_unused]] const int half = depth / 2, more = half + 1;
     if (here.left < 0) { gtap_r = here.value; return true; }
@@ -134,10 +135,10 @@ struct gtap_record_contour : gtap_args_contour {
   float part[4]; // pinned: destination of a spawn, line 39
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_contour &gtap_a,
       gtap_result &gtap_r) {
-    [[maybe_unused]] const auto &x = gtap_a.x;
-    [[maybe_unused]] const auto &y = gtap_a.y;
-    [[maybe_unused]] const auto &side = gtap_a.side;
-    [[maybe_unused]] const auto &depth = gtap_a.depth;
+    [[maybe_unused]] auto x = gtap_a.x;
+    [[maybe_unused]] auto y = gtap_a.y;
+    [[maybe_unused]] auto side = gtap_a.side;
+    [[maybe_unused]] auto depth = gtap_a.depth;
     [[maybe_unused]] const float half = 0.5f * side;
     [[maybe_unused]] const float middle = above(x + half, y + half);
     if (fabsf(middle) > 0.7f * side) { gtap_r = 0.0f; return true; }
@@ -347,6 +348,15 @@ struct gtap_record_named : gtap_args_named {
   static constexpr bool gtap_movable = true;
   int below; // pinned: destination of a spawn, line 64
   int other; // pinned: destination of a spawn, line 66
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_named &gtap_a,
+      gtap_result &gtap_r) {
+    [[maybe_unused]] auto nodes = gtap_constant_named_nodes();
+    [[maybe_unused]] auto node = gtap_a.node;
+    gtap::assume_global(nodes);
+    [[maybe_unused]] const Node &here = nodes[node];
+    if (here.left < 0) { gtap_r = here.value; return true; }
+    return false;
+  }
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_named(gtap_worker &gtap_w, gtap_record_named &gtap_rec) {
@@ -376,11 +386,93 @@ __device__ __forceinline__ void gtap_step_named(gtap_worker &gtap_w, gtap_record
   return gtap_w.template finish<int>(below * other);
 }
 
+// A parameter that changes, a bound, and what the task does before it ends.
 
-// ---- gtap: program of k (leading_values.cu:71) ----
+__device__ void search(int n, int cost, gtap::lowest<int> *bound, int *visited) { if (!gtap::serial_call_allowed()) return;
+  cost += n % 3;
+  if (cost >= bound->get())
+    return;
+  if (n == 0) {
+    const int place = cost % 16;
+    visited[place]++;
+    bound->offer(cost);
+    return;
+  }
+
+  search(n - 1, cost, bound, visited);
+
+  search(n - 1, cost + 1, bound, visited);
+}
+static __device__ __forceinline__ gtap::lowest<int> *&gtap_constant_search_bound() {
+  __shared__ gtap::lowest<int> *value; // a constant of the launch: the entry writes each block's
+  return value;
+}
+static __device__ __forceinline__ int *&gtap_constant_search_visited() {
+  __shared__ int *value; // a constant of the launch: the entry writes each block's
+  return value;
+}
+// ---- gtap: task function search (leading_values.cu:72) ----
+struct gtap_args_search {
+  using gtap_task = struct gtap_task_search;
+  using gtap_result = void;
+  int n;
+  int cost;
+};
+inline __device__ gtap_args_search gtap_pack_search(int n, int cost, gtap::lowest<int> *, int *) {
+  return {n, cost};
+}
+GTAP_TASK(search, (search)(gtap_a.n, gtap_a.cost, gtap_constant_search_bound(),
+    gtap_constant_search_visited()));
+struct gtap_record_search : gtap_args_search {
+  static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_search &gtap_a) {
+    [[maybe_unused]] auto n = gtap_a.n;
+    [[maybe_unused]] auto cost = gtap_a.cost;
+    [[maybe_unused]] auto bound = gtap_constant_search_bound();
+    [[maybe_unused]] auto visited = gtap_constant_search_visited();
+    gtap::assume_global(bound, visited);
+    cost += n % 3;
+    if (cost >= bound->get()) { return true; }
+    if (n == 0) {
+      const int place = cost % 16;
+      visited[place]++;
+      bound->offer(cost);
+      return true;
+    }
+    return false;
+  }
+};
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_search(gtap_worker &gtap_w,
+    gtap_record_search &gtap_rec) {
+  int n = gtap_rec.n;
+  int cost = gtap_rec.cost;
+  gtap::lowest<int> *bound = gtap_constant_search_bound();
+  int *visited = gtap_constant_search_visited();
+  gtap::assume_global(bound, visited);
+  GTAP_CHECK_RECORD(gtap_task_search);
+  cost += n % 3;
+  if (cost >= bound->get())
+    return gtap_w.finish();
+  if (n == 0) {
+    const int place = cost % 16;
+    visited[place]++;
+    bound->offer(cost);
+    return gtap_w.finish();
+  }
+  // task, leading_values.cu:82
+  gtap_w.spawn(gtap::child{gtap_pack_search(n - 1, cost, bound, visited)});
+  // task, leading_values.cu:84
+  gtap_w.spawn(gtap::child{gtap_pack_search(n - 1, cost + 1, bound, visited)});
+  gtap_w.finish();
+}
+
+
+// ---- gtap: program of k (leading_values.cu:88) ----
 using gtap_program_k = gtap::program<gtap_task_total>;
 __global__ void GTAP_ENTRY_BOUNDS k(const Node *nodes, int *out, float *f) {
-  { // entry, leading_values.cu:72
+  { // entry, leading_values.cu:89
     if (gtap::leads_block()) { // constants of the launch
       gtap_constant_total_nodes() = nodes;
     }
@@ -392,10 +484,10 @@ __global__ void GTAP_ENTRY_BOUNDS k(const Node *nodes, int *out, float *f) {
 }
 static const gtap::entry_kernel gtap_entry_k =
     gtap::entry_of<gtap_program_k>(&k);
-// ---- gtap: program of k2 (leading_values.cu:75) ----
+// ---- gtap: program of k2 (leading_values.cu:92) ----
 using gtap_program_k2 = gtap::program<gtap_task_contour>;
 __global__ void GTAP_ENTRY_BOUNDS k2(float *f) {
-  { // entry, leading_values.cu:76
+  { // entry, leading_values.cu:93
     gtap::session<gtap_program_k2> gtap_s;
     if (gtap_s.first()) // one thread of the grid
       gtap_s.root(gtap::child{gtap_pack_contour(0.0f, 0.0f, 1.0f, 9), gtap::to(*f)});
@@ -404,10 +496,10 @@ __global__ void GTAP_ENTRY_BOUNDS k2(float *f) {
 }
 static const gtap::entry_kernel gtap_entry_k2 =
     gtap::entry_of<gtap_program_k2>(&k2);
-// ---- gtap: program of k3 (leading_values.cu:79) ----
+// ---- gtap: program of k3 (leading_values.cu:96) ----
 using gtap_program_k3 = gtap::program<gtap_task_changes>;
 __global__ void GTAP_ENTRY_BOUNDS k3(int *counter, int *out) {
-  { // entry, leading_values.cu:80
+  { // entry, leading_values.cu:97
     if (gtap::leads_block()) { // constants of the launch
       gtap_constant_changes_counter() = counter;
     }
@@ -419,10 +511,10 @@ __global__ void GTAP_ENTRY_BOUNDS k3(int *counter, int *out) {
 }
 static const gtap::entry_kernel gtap_entry_k3 =
     gtap::entry_of<gtap_program_k3>(&k3);
-// ---- gtap: program of k4 (leading_values.cu:83) ----
+// ---- gtap: program of k4 (leading_values.cu:100) ----
 using gtap_program_k4 = gtap::program<gtap_task_named>;
 __global__ void GTAP_ENTRY_BOUNDS k4(const Node *nodes, int *out) {
-  { // entry, leading_values.cu:84
+  { // entry, leading_values.cu:101
     if (gtap::leads_block()) { // constants of the launch
       gtap_constant_named_nodes() = nodes;
     }
@@ -434,3 +526,19 @@ __global__ void GTAP_ENTRY_BOUNDS k4(const Node *nodes, int *out) {
 }
 static const gtap::entry_kernel gtap_entry_k4 =
     gtap::entry_of<gtap_program_k4>(&k4);
+// ---- gtap: program of k5 (leading_values.cu:104) ----
+using gtap_program_k5 = gtap::program<gtap_task_search>;
+__global__ void GTAP_ENTRY_BOUNDS k5(gtap::lowest<int> *bound, int *visited) {
+  { // entry, leading_values.cu:105
+    if (gtap::leads_block()) { // constants of the launch
+      gtap_constant_search_bound() = bound;
+      gtap_constant_search_visited() = visited;
+    }
+    gtap::session<gtap_program_k5> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_search(20, 0, bound, visited)});
+    gtap_s.run(); // every thread: returns after the last task
+  }
+}
+static const gtap::entry_kernel gtap_entry_k5 =
+    gtap::entry_of<gtap_program_k5>(&k5);

@@ -13,8 +13,8 @@ struct Board {
   unsigned columns, left, right;
 };
 
-// Arithmetic on parameters and constant memory; an atomic operation before the return. `limit` may
-// change while tasks run, so what follows is the task's own.
+// Arithmetic on parameters and constant memory, atomic operations before the return. `limit` may change while tasks run: a task may begin as soon as it is
+// spawned, so the spawn may read it.
 #pragma gtap function
 __device__ void place(int rows, Board board) {
   if (board.columns == problem.all) {

@@ -16,8 +16,8 @@ struct Board {
   unsigned columns, left, right;
 };
 
-// Arithmetic on parameters and constant memory; an atomic operation before the return. `limit` may
-// change while tasks run, so what follows is the task's own.
+// Arithmetic on parameters and constant memory, atomic operations before the return. `limit` may change while tasks run: a task may begin as soon as it is
+// spawned, so the spawn may read it.
 
 __device__ void place(int rows, Board board) { if (!gtap::serial_call_allowed()) return;
   if (board.columns == problem.all) {
@@ -52,19 +52,16 @@ struct gtap_record_place : gtap_args_place {
   static constexpr bool gtap_movable = true;
   static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_place &gtap_a) {
-    [[maybe_unused]] const auto &rows = gtap_a.rows;
-    [[maybe_unused]] const auto &board = gtap_a.board;
+    [[maybe_unused]] auto rows = gtap_a.rows;
+    [[maybe_unused]] auto board = gtap_a.board;
     if (board.columns == problem.all) { atomicAdd(problem.solutions, 1ull); return true; }
     if ((problem.all & ~(board.columns | board.left | board.right)) == 0) { return true; }
-    if (rows == 0) return false;
-    return false;
-  }
-  static __device__ __forceinline__ bool gtap_ends_early(const gtap_args_place &gtap_a) {
-    [[maybe_unused]] const auto &rows = gtap_a.rows;
-    [[maybe_unused]] const auto &board = gtap_a.board;
-    if (board.columns == problem.all) return true;
-    if ((problem.all & ~(board.columns | board.left | board.right)) == 0) return true;
-    if (rows == 0) return true;
+    if (rows == 0) {
+      for (int i = 0; i < 3; ++i)
+        atomicAdd(problem.solutions, 2ull);
+      return true;
+    }
+    if (board.left == limit) { return true; }
     return false;
   }
 };
