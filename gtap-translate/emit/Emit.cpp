@@ -8,6 +8,7 @@
 #include "emit/EmitGraphs.h"
 #include "emit/EmitGrids.h"
 #include "emit/EmitLaunches.h"
+#include "emit/EmitShared.h"
 #include "emit/LaunchReport.h"
 #include "lower/ConstantText.h"
 #include "lower/Lower.h"
@@ -64,6 +65,7 @@ public:
     const WholeTrees trees = wholeTreesOf(analyses_);
     emitEntries(model_, analyses_, trees, context_, source_, edits_);
     emitGraphs(model_, context_, source_, edits_);
+    emitShared(context_, source_, edits_);
     if (options_.target == Target::Host)
       emitLaunches(model_, context_, source_, edits_);
     else

@@ -72,7 +72,7 @@ private:
     text_ += indented(*text, 4, declares ? "[[maybe_unused]] " : "");
     return computed_ = true;
   }
-  // In what spawns run, parameters are copies then, and the code may change them.
+  // Parameters may be copies then, which the code changes.
   bool mayCompute() const {
     return !body_.function->recursion && !layout_.callWalk && !body_.function->isTemplate() &&
            body_.function->worker != WorkerKind::Block;
@@ -147,8 +147,15 @@ private:
     toEnd_ += costOf(code, body_, context_).operations;
     return toEnd_ <= std::min(mostToEnd, most_);
   }
-  // What only computes, functions that do and reads of memory among them.
-  bool computes(const Stmt &code) const {
+  // What only computes, functions that do and reads of memory among them. Where it may change parameters, these have to be copies.
+  bool computes(const Stmt &code) {
+    if (computes(code, /*changes=*/false))
+      return true;
+    if (!mayCompute() || !computes(code, /*changes=*/true))
+      return false;
+    return copies_ = true;
+  }
+  bool computes(const Stmt &code, bool changes) const {
     Purity purity(body_, context_, nullptr, /*memory=*/true);
     purity.mayAskBests();
     for (const VarDecl *variable : declared_)
@@ -156,7 +163,7 @@ private:
         purity.mayRead(*variable);
       else
         purity.owns(*variable);
-    if (mayCompute())
+    if (changes)
       for (const ParmVarDecl *parameter : body_.definition->parameters())
         if (!parameter->getType()->isReferenceType())
           purity.owns(*parameter);
@@ -181,11 +188,9 @@ private:
     found.computes = computed_;
     const Expr *value = end->getRetValue();
     std::optional<Span> text = value ? source_.span(value->getSourceRange()) : std::nullopt;
-    std::optional<std::vector<std::string>> effects =
-        effectsBefore(*end, choice.getThen(), found.copies);
+    std::optional<std::vector<std::string>> effects = effectsBefore(*end, choice.getThen());
     if (effects && (!value || (text && isCheapValue(*value)))) {
       found.cheap = true;
-      found.copies |= mayCompute() && value && !isPlain(*value) && !isOfPlainParts(*value);
       found.effects = *effects;
       found.value = text ? source_.text(*text).str() : "";
       if (value && isComma(*value))
@@ -195,6 +200,7 @@ private:
     }
     if (!found.cheap && computed_) // nothing is computed twice for nothing
       return false;
+    found.copies = copies_;
     cases_.push_back(std::move(found));
     return true;
   }
@@ -228,8 +234,7 @@ private:
   }
 
   // What the branch does before `end`, as text, when that is cheap. A task may run as soon as it is spawned, so the spawn may do anything for it.
-  std::optional<std::vector<std::string>> effectsBefore(const ReturnStmt &end, const Stmt *branch,
-                                                        bool &copies) {
+  std::optional<std::vector<std::string>> effectsBefore(const ReturnStmt &end, const Stmt *branch) {
     std::vector<std::string> effects;
     if (const auto *block = dyn_cast<CompoundStmt>(branch))
       for (const Stmt *statement : block->body()) {
@@ -240,7 +245,6 @@ private:
         const bool plain = isAtomicOperation(*statement);
         if (!plain && !(mayCompute() && isCheapEnd(*statement) && acts(*statement)))
           return std::nullopt;
-        copies |= !plain;
         const std::optional<std::string> text = textOf(*statement);
         if (!text)
           return std::nullopt;
@@ -267,7 +271,7 @@ private:
              computes(*loop->getInc()) && acts(*loop->getBody());
     return changesMemory(statement);
   }
-  bool changesMemory(const Stmt &statement) const {
+  bool changesMemory(const Stmt &statement) {
     if (const auto *full = dyn_cast<ExprWithCleanups>(&statement))
       return !full->cleanupsHaveSideEffects() && changesMemory(*full->getSubExpr());
     if (const auto *assignment = dyn_cast<BinaryOperator>(&statement))
@@ -291,7 +295,7 @@ private:
     return computed && isAtomicFunction(*callee);
   }
   // Something in memory, whose address the code computes.
-  bool isPlace(const Expr &lvalue) const {
+  bool isPlace(const Expr &lvalue) {
     return !lvalue.getType().isVolatileQualified() && !lvalue.refersToBitField() &&
            computes(lvalue);
   }
@@ -360,10 +364,13 @@ private:
       bool VisitExpr(Expr *part) override {
         return good = !SourceText::touchesMacro(part->getSourceRange());
       }
-      // There, parameters are const.
+      // There, parameters are const where they are no copies.
       bool VisitCallExpr(CallExpr *call) override {
         const auto *method = dyn_cast_or_null<CXXMethodDecl>(call->getDirectCallee());
-        return good = !method || method->isStatic() || method->isConst() || cases.mayCompute();
+        if (!method || method->isStatic() || method->isConst())
+          return true;
+        cases.copies_ = true;
+        return good = cases.mayCompute();
       }
       bool TraverseLambdaExpr(LambdaExpr *) override { return good = false; }
     } finder(*this);
@@ -424,6 +431,7 @@ private:
   std::set<const VarDecl *> declared_; // ahead of the next case
   std::string text_;                   // of what is ahead
   bool computed_ = false;              // so far, by declarations or conditions
+  mutable bool copies_ = false;        // parameters have to be copies
   unsigned ahead_ = 0, toEnd_ = 0;     // operations
 };
 

@@ -50,7 +50,7 @@ std::string leafPrefixText(const TaskBody &body, const FrameLayout &layout,
   bool someCheap = false, someMore = false, computes = false, copies = false;
   for (const LeafCase &one : cases) {
     computes |= one.computes;
-    copies |= one.computes || one.copies;
+    copies |= one.copies;
     someCheap |= one.cheap;
     someMore |= !one.cheap && !body.function->recursion;
     leaf += one.ahead;

@@ -6,11 +6,19 @@
 //   if (cost >= bound.get()) return;               // a load
 //   if (bound.offer(cost)) ...                     // a load, and an atomic operation if `cost` is lower
 //
+// In files whose launches may have several GPUs (GTAP_PEERS), all operations have system scope. A __device__ variable is one object for such a
+// launch (docs/peers.md): the runtime gives each GPU a copy of it in memory that the others reach, which tasks ask in place of the variable. What makes
+// the own copy better is offered to the others'.
+//
 // Shared words, and who writes them:
 //   value_      offer(): atomic minimum or maximum, relaxed; get(): relaxed. It publishes nothing but itself.
+//   copy_       the host, between launches.
 //   lock_       of a best_with: exchange acquire, store release; guards kept_ and solution_.
 #pragma once
 
+#include <gtap/settings.h>
+
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <type_traits>
@@ -70,13 +78,20 @@ __host__ __device__ inline To same_bytes(From from) {
 // There, positive numbers are ordered as integers with a sign are, and above all negative ones; negative numbers are
 // ordered as integers without a sign are, but the other way round, and those are above all positive ones. So one of the
 // two operations does, whatever the word holds.
+#if GTAP_PEERS
+#define GTAP_BEST_SCOPE ".sys"
+#define GTAP_BEST_ATOMIC(name) name##_system
+#else
+#define GTAP_BEST_SCOPE ".gpu"
+#define GTAP_BEST_ATOMIC(name) name
+#endif
 template <class Word>
 __device__ __forceinline__ Word keep_lower(Word *word, Word value) {
-  return atomicMin(word, value);
+  return GTAP_BEST_ATOMIC(atomicMin)(word, value);
 }
 template <class Word>
 __device__ __forceinline__ Word keep_higher(Word *word, Word value) {
-  return atomicMax(word, value);
+  return GTAP_BEST_ATOMIC(atomicMax)(word, value);
 }
 
 template <class Word>
@@ -87,9 +102,9 @@ __device__ __forceinline__ Word load_relaxed(const Word *from) {
 #else
   Word word{};
   if constexpr (sizeof(Word) == 8)
-    asm volatile("ld.relaxed.gpu.b64 %0, [%1];" : "=l"(word) : "l"(from));
+    asm volatile("ld.relaxed" GTAP_BEST_SCOPE ".b64 %0, [%1];" : "=l"(word) : "l"(from));
   else
-    asm volatile("ld.relaxed.gpu.b32 %0, [%1];" : "=r"(word) : "l"(from));
+    asm volatile("ld.relaxed" GTAP_BEST_SCOPE ".b32 %0, [%1];" : "=r"(word) : "l"(from));
   return word;
 #endif
 }
@@ -101,7 +116,10 @@ __device__ __forceinline__ bool try_to_lock(unsigned *lock) {
   return __atomic_exchange_n(lock, 1u, __ATOMIC_ACQUIRE) == 0;
 #else
   unsigned before;
-  asm volatile("atom.acquire.gpu.exch.b32 %0, [%1], 1;" : "=r"(before) : "l"(lock) : "memory");
+  asm volatile("atom.acquire" GTAP_BEST_SCOPE ".exch.b32 %0, [%1], 1;"
+               : "=r"(before)
+               : "l"(lock)
+               : "memory");
   return before == 0;
 #endif
 }
@@ -109,11 +127,17 @@ __device__ __forceinline__ void unlock(unsigned *lock) {
 #if defined(GTAP_TARGET_HOST)
   __atomic_store_n(lock, 0u, __ATOMIC_RELEASE);
 #else
-  asm volatile("st.release.gpu.b32 [%0], 0;" ::"l"(lock) : "memory");
+  asm volatile("st.release" GTAP_BEST_SCOPE ".b32 [%0], 0;" ::"l"(lock) : "memory");
 #endif
 }
 
+#undef GTAP_BEST_SCOPE
+#undef GTAP_BEST_ATOMIC
+
 } // namespace detail
+
+template <class Value, class Solution, class Order>
+class best_with;
 
 // The best of all values that were offered. Stands in global memory: a __device__ or __managed__ variable, or memory from
 // cudaMalloc that a copy of a gtap::best was written to. It moves by its bytes. Nothing is better than a NaN: one that is
@@ -141,7 +165,7 @@ public:
     return detail::same_bytes<Value>(detail::load_relaxed(
         reinterpret_cast<
             const std::conditional_t<std::is_floating_point<Value>::value, without_sign, word> *>(
-            &value_)));
+            &here()->value_)));
 #else
     return value_;
 #endif
@@ -150,7 +174,12 @@ public:
   // Makes `value` the best if it is better than the best; whether it was. Of several threads that offer the same value at
   // once, one is told so.
   __device__ __forceinline__ bool offer(Value value) {
-    return Order::better(value, get()) && Order::better(value, exchange(value));
+    best *const own = here();
+    if (!Order::better(value, get()) || !Order::better(value, own->exchange(value)))
+      return false;
+    for (best *other = next(own); other != own; other = next(other))
+      other->exchange(value);
+    return true;
   }
 
   // Between launches, on the host: the next search begins.
@@ -158,7 +187,34 @@ public:
     value_ = value;
   }
 
+#if GTAP_PEERS
+  // For the runtime: where copy_ is.
+  static constexpr std::size_t gtap_copy_offset() {
+    return offsetof(best, copy_);
+  }
+#endif
+
 private:
+  template <class, class, class>
+  friend class best_with;
+
+  // This GPU's copy, or the object itself where there are none; and the one after it.
+#if GTAP_PEERS
+  __device__ __forceinline__ best *here() const {
+    return copy_ != nullptr ? copy_ : const_cast<best *>(this);
+  }
+  __device__ __forceinline__ static best *next(best *copy) {
+    return copy->copy_ != nullptr ? copy->copy_ : copy;
+  }
+#else
+  __host__ __device__ __forceinline__ best *here() const {
+    return const_cast<best *>(this);
+  }
+  __device__ __forceinline__ static best *next(best *copy) {
+    return copy;
+  }
+#endif
+
   using with_sign = typename detail::words_of<sizeof(Value)>::with_sign;
   using without_sign = typename detail::words_of<sizeof(Value)>::without_sign;
   using word = std::conditional_t<std::is_signed<Value>::value, with_sign, without_sign>;
@@ -188,6 +244,10 @@ private:
   }
 
   Value value_ = Order::template worst<Value>;
+#if GTAP_PEERS
+  best *copy_ =
+      nullptr; // of a __device__ variable in a launch: this GPU's copy; of a copy: the next GPU's
+#endif
 };
 
 template <class Value>
@@ -215,7 +275,10 @@ public:
   __device__ __forceinline__ bool offer(Value value, const Solution &solution) {
     if (!bound_.offer(value))
       return false;
-    keep(value, solution);
+    best<Value, Order> *const own = bound_.here();
+    of(own)->keep(value, solution);
+    for (best<Value, Order> *other = bound_.next(own); other != own; other = bound_.next(other))
+      of(other)->keep(value, solution);
     return true;
   }
 
@@ -227,7 +290,18 @@ public:
     kept_ = value;
   }
 
+#if GTAP_PEERS
+  static constexpr std::size_t gtap_copy_offset() {
+    return offsetof(best_with, bound_) + best<Value, Order>::gtap_copy_offset();
+  }
+#endif
+
 private:
+  // The one with that bound, which comes first.
+  __device__ __forceinline__ static best_with *of(best<Value, Order> *bound) {
+    return reinterpret_cast<best_with *>(bound);
+  }
+
   // An offer that came later may be here earlier, with a better one. The last of those that made the bound what it is
   // comes here, too, so in the end the two agree.
   __device__ void keep(Value value, const Solution &solution) {

@@ -413,6 +413,19 @@ static inline file this_file() {
   return {reinterpret_cast<const void *>(&detail::this_module)};
 }
 
+#if GTAP_PEERS
+// Makes a __device__ variable known to the library that is one object for launches on several GPUs: generated code does so for each gtap::best.
+class shared_best {
+public:
+  template <class Object>
+  shared_best(file owner, const Object &variable) {
+    using element = std::remove_all_extents_t<Object>;
+    detail::register_shared({owner.handle, reinterpret_cast<const void *>(&variable),
+                             sizeof(Object), sizeof(element), element::gtap_copy_offset()});
+  }
+};
+#endif
+
 namespace detail {
 
 // Makes a file's device variables known to the library before main. The file names them itself: in the

@@ -113,12 +113,15 @@ void peer::tell(const peer_world &world) const {
           [&] { return cudaMemcpy(world_, &world, sizeof(world), cudaMemcpyHostToDevice); });
 }
 
-void peer::prepare(std::uint32_t count, const std::vector<std::unique_ptr<peer>> &all) const {
+void peer::prepare(std::uint32_t count, const std::vector<std::unique_ptr<peer>> &all,
+                   const shared_copies *copies) const {
   const on_device here(device_);
   for (const std::unique_ptr<peer> &each : all)
     require("cudaStreamWaitEvent", [&] { return cudaStreamWaitEvent(stream_, each->ended_, 0); });
   require("cudaMemsetAsync",
           [&] { return cudaMemsetAsync(region_, 0, peer_layout::rings(count), stream_); });
+  if (copies != nullptr && all.front().get() == this)
+    copies->begin(stream_);
   require("cudaEventRecord", [&] { return cudaEventRecord(ready_, stream_); });
 }
 
@@ -131,6 +134,15 @@ void peer::wait_for(const std::vector<std::unique_ptr<peer>> &all) const {
 void peer::note_end() const {
   const on_device here(device_);
   require("cudaEventRecord", [&] { return cudaEventRecord(ended_, stream_); });
+}
+
+void peer::end(const shared_copies &copies, const std::vector<std::unique_ptr<peer>> &all) const {
+  if (extra_)
+    return;
+  const on_device here(device_);
+  for (const std::unique_ptr<peer> &each : all)
+    require("cudaStreamWaitEvent", [&] { return cudaStreamWaitEvent(stream_, each->ended_, 0); });
+  copies.end(device_, stream_);
 }
 
 // ---- the group ----
@@ -216,8 +228,9 @@ void peer_group::begin(const std::shared_ptr<launch_record> &record,
   if (count == 1)
     return begin_on(0, record, kernel, block_size, start);
   require_peers(kernel);
+  const shared_copies *copies = copies_of(kernel.file);
   for (const std::unique_ptr<peer> &each : peers_)
-    each->prepare(count, peers_);
+    each->prepare(count, peers_, copies);
   for (const std::unique_ptr<peer> &each : peers_)
     each->wait_for(peers_);
   std::vector<std::shared_ptr<launch_record>> all = {record};
@@ -267,11 +280,32 @@ void peer_group::begin(const std::shared_ptr<launch_record> &record,
     const failure what = current_failure();
     take_back({all.end() - begun, all.end()});
     record->set_others({});
+    end_shared(copies);
     throw failure(what);
   }
+  end_shared(copies);
+#endif
+}
+
+const shared_copies *peer_group::copies_of(const void *file) {
+  const std::vector<shared_variable> variables = program_registry().shared_of(file);
+  if (variables.empty())
+    return nullptr;
+  std::unique_ptr<shared_copies> &copies = copies_[file];
+  if (copies == nullptr)
+    copies = std::make_unique<shared_copies>(variables, static_cast<int>(runtimes_.size()));
+  return copies.get();
+}
+
+void peer_group::end_shared(const shared_copies *copies) const {
   for (const std::unique_ptr<peer> &each : peers_)
     each->note_end();
-#endif
+  if (copies == nullptr)
+    return;
+  for (const std::unique_ptr<peer> &each : peers_)
+    each->end(*copies, peers_);
+  for (const std::unique_ptr<peer> &each : peers_)
+    each->note_end();
 }
 
 std::vector<void *> peer_group::allocate_symmetric(std::size_t bytes) {

@@ -5,11 +5,13 @@
 
 #include "cuda/cuda_api.h"
 #include "peer/launch_group.h"
+#include "peer/shared_copies.h"
 
 #include <gtap/api.h>
 #include <gtap/detail/launch/peer_memory.h>
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <vector>
@@ -33,11 +35,14 @@ public:
 
   void allocate(std::uint32_t count);
   void tell(const peer_world &world) const;
-  // Behind all that came before on any peer: sets the words of the region to 0.
-  void prepare(std::uint32_t count, const std::vector<std::unique_ptr<peer>> &all) const;
+  // Behind all that came before on any peer: sets the words of the region to 0; the first one of all begins with the shared variables, if there are any.
+  void prepare(std::uint32_t count, const std::vector<std::unique_ptr<peer>> &all,
+               const shared_copies *copies) const;
   // Lets what follows on this peer's stream wait until all are prepared.
   void wait_for(const std::vector<std::unique_ptr<peer>> &all) const;
   void note_end() const;
+  // Behind the ends of all: the device's shared variables get what has become of them.
+  void end(const shared_copies &copies, const std::vector<std::unique_ptr<peer>> &all) const;
 
 private:
   void release() noexcept;
@@ -78,7 +83,12 @@ private:
 
   std::vector<std::unique_ptr<runtime>> runtimes_; // of each device
   std::vector<std::unique_ptr<peer>> peers_;
-  std::uint32_t each_ = 1;              // peers of a device
+  std::uint32_t each_ = 1; // peers of a device
+  // Of the file's shared variables; null where it has none.
+  const shared_copies *copies_of(const void *file);
+  void end_shared(const shared_copies *copies) const;
+
+  std::map<const void *, std::unique_ptr<shared_copies>> copies_; // by file; guarded by mutex_
   std::mutex mutex_;                    // held while a launch begins; guards what follows
   std::shared_ptr<launch_record> last_; // begun on several peers; null once it was waited for
 };

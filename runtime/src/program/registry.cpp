@@ -28,6 +28,10 @@ void register_walk(std::size_t frame) {
   program_registry().add_walk(frame);
 }
 
+void register_shared(const shared_variable &variable) {
+  program_registry().add_shared(variable);
+}
+
 void register_scratch() {
   program_registry().add_scratch();
 }
@@ -47,6 +51,20 @@ void register_profile(const profile_symbols &symbols) {
 void registry::add(const module_symbols &file) {
   const std::lock_guard<std::mutex> lock(mutex_);
   files_.push_back(file);
+}
+
+void registry::add_shared(const shared_variable &variable) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  shared_.push_back(variable);
+}
+
+std::vector<shared_variable> registry::shared_of(const void *file) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  std::vector<shared_variable> found;
+  for (const shared_variable &each : shared_)
+    if (each.file == file)
+      found.push_back(each);
+  return found;
 }
 
 void registry::add_entry(const registered_entry &entry) {

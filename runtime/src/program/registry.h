@@ -34,6 +34,9 @@ struct launchable_kernel {
 class registry {
 public:
   void add(const module_symbols &file);
+  void add_shared(const shared_variable &variable);
+  // Of the file with this module_symbols::state.
+  std::vector<shared_variable> shared_of(const void *file);
   void add_entry(const registered_entry &entry);
   // Of a kernel that may be no entry.
   unsigned enough_threads(const void *kernel);
@@ -77,6 +80,7 @@ private:
 
   std::mutex mutex_;
   std::vector<module_symbols> files_;
+  std::vector<shared_variable> shared_;
   std::vector<registered_entry> entries_;
   std::size_t walk_frame_ = 0;
   std::map<const void *, launchable_kernel> launchable_;

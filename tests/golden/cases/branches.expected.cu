@@ -82,7 +82,7 @@ struct gtap_record_branches : gtap_args_branches {
   int total; // spilled: live at the taskwait, line 34
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_branches &gtap_a,
       gtap_result &gtap_r) {
-    [[maybe_unused]] auto n = gtap_a.n;
+    [[maybe_unused]] const auto &n = gtap_a.n;
     [[maybe_unused]] int a = 0, b = 0, c = 0;
     if (n == 0) { gtap_r = 0; return true; }
     return false;

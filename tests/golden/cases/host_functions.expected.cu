@@ -35,7 +35,7 @@ struct gtap_record_count : gtap_args_count {
   int b; // pinned: destination of a spawn, line 14
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_count &gtap_a,
       gtap_result &gtap_r) {
-    [[maybe_unused]] auto n = gtap_a.n;
+    [[maybe_unused]] const auto &n = gtap_a.n;
     if (n < 2) { gtap_r = max(n, 0) + (isnan(1.0f) ? 1 : 0); return true; }
     return false;
   }

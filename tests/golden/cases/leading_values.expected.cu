@@ -52,10 +52,9 @@ struct gtap_record_total : gtap_args_total {
   int right; // pinned: destination of a spawn, line 24
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_total &gtap_a,
       gtap_result &gtap_r) {
-    [[maybe_unused]] auto nodes = gtap_constant_total_nodes();
-    [[maybe_unused]] auto node = gtap_a.node;
-    [[maybe_unused]] auto depth = gtap_a.depth;
-    gtap::assume_global(nodes);
+    [[maybe_unused]] const auto nodes = gtap_constant_total_nodes();
+    [[maybe_unused]] const auto &node = gtap_a.node;
+    [[maybe_unused]] const auto &depth = gtap_a.depth;
     [[maybe_unused]] const Node here = nodes[node];
     [[maybe_unused]] const int half = depth / 2, more = half + 1;
     if (here.left < 0) { gtap_r = here.value; return true; }
@@ -135,10 +134,10 @@ struct gtap_record_contour : gtap_args_contour {
   float part[4]; // pinned: destination of a spawn, line 39
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_contour &gtap_a,
       gtap_result &gtap_r) {
-    [[maybe_unused]] auto x = gtap_a.x;
-    [[maybe_unused]] auto y = gtap_a.y;
-    [[maybe_unused]] auto side = gtap_a.side;
-    [[maybe_unused]] auto depth = gtap_a.depth;
+    [[maybe_unused]] const auto &x = gtap_a.x;
+    [[maybe_unused]] const auto &y = gtap_a.y;
+    [[maybe_unused]] const auto &side = gtap_a.side;
+    [[maybe_unused]] const auto &depth = gtap_a.depth;
     [[maybe_unused]] const float half = 0.5f * side;
     [[maybe_unused]] const float middle = above(x + half, y + half);
     if (fabsf(middle) > 0.7f * side) { gtap_r = 0.0f; return true; }
@@ -350,9 +349,8 @@ struct gtap_record_named : gtap_args_named {
   int other; // pinned: destination of a spawn, line 66
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_named &gtap_a,
       gtap_result &gtap_r) {
-    [[maybe_unused]] auto nodes = gtap_constant_named_nodes();
-    [[maybe_unused]] auto node = gtap_a.node;
-    gtap::assume_global(nodes);
+    [[maybe_unused]] const auto nodes = gtap_constant_named_nodes();
+    [[maybe_unused]] const auto &node = gtap_a.node;
     [[maybe_unused]] const Node &here = nodes[node];
     if (here.left < 0) { gtap_r = here.value; return true; }
     return false;

@@ -52,8 +52,8 @@ struct gtap_record_place : gtap_args_place {
   static constexpr bool gtap_movable = true;
   static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_place &gtap_a) {
-    [[maybe_unused]] auto rows = gtap_a.rows;
-    [[maybe_unused]] auto board = gtap_a.board;
+    [[maybe_unused]] const auto &rows = gtap_a.rows;
+    [[maybe_unused]] const auto &board = gtap_a.board;
     if (board.columns == problem.all) { atomicAdd(problem.solutions, 1ull); return true; }
     if ((problem.all & ~(board.columns | board.left | board.right)) == 0) { return true; }
     if (rows == 0) {

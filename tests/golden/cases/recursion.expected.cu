@@ -98,7 +98,7 @@ struct gtap_record_is_odd : gtap_args_is_odd {
   bool even; // pinned: destination of a spawn, line 30
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_is_odd &gtap_a,
       gtap_result &gtap_r) {
-    [[maybe_unused]] auto n = gtap_a.n;
+    [[maybe_unused]] const auto &n = gtap_a.n;
     [[maybe_unused]] bool even = true;
     if (n == 0) { gtap_r = false; return true; }
     return false;

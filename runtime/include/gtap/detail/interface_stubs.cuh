@@ -61,6 +61,12 @@ entry_kernel entry_of(void (*kernel)(Parameters...), const char *name, file owne
 
 file this_file();
 
+class shared_best {
+public:
+  template <class Object>
+  shared_best(file owner, const Object &variable);
+};
+
 // detail/task/cancel.cuh
 class serial_call {
 public:

@@ -369,6 +369,14 @@ struct module_symbols {
   const void *overlap;         // of its overlap_report; null without GTAP_CHECK_DEPEND
 };
 
+// A __device__ variable that is one object for a launch on several GPUs: a gtap::best, or an array of them. In a launch, a pointer in each leads to a copy.
+struct shared_variable {
+  const void *file; // module_symbols::state
+  const void *symbol;
+  std::size_t bytes, element_bytes;
+  std::size_t pointer_at; // in an element
+};
+
 // Of as many resident threads on a multiprocessor as suit thread-level tasks, and block-level ones: as many as the windows
 // in shared memory allow on most devices, and as GTAP_ENTRY_BOUNDS makes room for. On an H200 more warps are better for
 // short tasks, and as good for long ones (docs/performance.md).
@@ -380,6 +388,7 @@ inline constexpr unsigned enough_threads_of_loops = 1024;
 // Called by static objects of translated files, before main. The registry is in the library, so
 // that every translated file of a program shares one runtime.
 void register_module(const module_symbols &symbols);
+void register_shared(const shared_variable &variable);
 // `frame`: bytes of its call-stack frame as far as they are known; CUDA may know more. A function that is no kernel
 // has none, and its frame counts as well. `threads`: as many resident ones on a multiprocessor are enough.
 void register_entry(const void *kernel, std::size_t frame, unsigned threads);
