@@ -9,6 +9,7 @@
 
 #include <clang/AST/ExprCXX.h>
 #include <clang/Basic/CharInfo.h>
+#include <clang/Basic/SourceManager.h>
 #include <clang/Lex/Lexer.h>
 #include <fmt/format.h>
 #include <llvm/ADT/StringSwitch.h>
@@ -269,11 +270,22 @@ private:
     spawn_.callee = lookup_(callee);
     if (!spawn_.callee) {
       refuse(DiagId::SpawnPlainFunction, spawn_.call, {callee->getNameAsString()});
-      if (const CallExpr *inner = taskCallIn(*spawn_.call))
-        diagnostics_.note(inner->getBeginLoc(),
-                          "or, to spawn this call: let its result go to a variable of its own, and "
-                          "use that after the taskwait");
-      diagnostics_.note(callee->getLocation(), "declared here");
+      const SourceManager &sources = context_.getSourceManager();
+      if (const CallExpr *inner = taskCallIn(*spawn_.call)) {
+        const StringRef name = callee->getIdentifier() ? callee->getName() : "";
+        if (name == "min" || name == "max")
+          diagnostics_.note(inner->getBeginLoc(),
+                            fmt::format("or, to combine the result of this call: write "
+                                        "'#pragma gtap task in_reduction({} : variable)' above "
+                                        "'variable = {}(variable, call);'",
+                                        name.str(), name.str()));
+        else
+          diagnostics_.note(inner->getBeginLoc(),
+                            "or, to spawn this call: let its result go to a variable of its own, "
+                            "and use that after the taskwait");
+      }
+      if (!sources.isInSystemHeader(callee->getLocation()))
+        diagnostics_.note(callee->getLocation(), "declared here");
       return false;
     }
     return checkConversion(expression);
