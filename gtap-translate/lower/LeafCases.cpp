@@ -372,6 +372,13 @@ private:
         cases.copies_ = true;
         return good = cases.mayCompute();
       }
+      // A variable may have the name of its type, which a field then hides.
+      bool VisitTypeLoc(TypeLoc type) override {
+        const NamedDecl *named = type.getType()->getAsTagDecl();
+        if (const auto *alias = type.getType()->getAs<TypedefType>())
+          named = alias->getDecl();
+        return good = !named || cases.isUnhidden(named->getName());
+      }
       bool TraverseLambdaExpr(LambdaExpr *) override { return good = false; }
     } finder(*this);
     finder.TraverseStmt(const_cast<Stmt *>(&value));
@@ -414,11 +421,11 @@ private:
             !variable->isStaticLocal() && !variable->hasAttr<CUDASharedAttr>() &&
             !variable->getType()->isReferenceType() && isUnhidden(*variable));
   }
-  bool isUnhidden(const ValueDecl &declared) const {
-    const std::string name = declared.getNameAsString();
+  bool isUnhidden(const ValueDecl &declared) const { return isUnhidden(declared.getName()); }
+  bool isUnhidden(StringRef name) const {
     return std::none_of(layout_.variables.begin(), layout_.variables.end(),
                         [&](const FrameVariable &entry) {
-                          return entry.field == name || entry.variable->getNameAsString() == name;
+                          return entry.field == name || entry.variable->getName() == name;
                         });
   }
 

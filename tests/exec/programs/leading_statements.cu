@@ -187,14 +187,35 @@ __device__ int hidden(int n, int *out) {
   return one - other * 2 + steps_of_loop;
 }
 
+// A variable with the name of its type: in the record, the field hides the type.
+struct kept {
+  int n;
+};
+#pragma gtap function
+__device__ int same_name(int n) {
+  kept kept{n + 1};
+  n -= 1;
+  if (kept.n < 3)
+    return kept.n + n;
+  int one, other;
+#pragma gtap task
+  one = same_name(n);
+#pragma gtap task
+  other = same_name(n - 1);
+#pragma gtap taskwait
+  return one * 2 - other + kept.n;
+}
+
 struct Found {
-  int changed, branches, hidden, bounded, referred, counter, seen[3];
+  int same_name, changed, branches, hidden, bounded, referred, counter, seen[3];
   bool operator==(const Found &) const = default;
 };
 constexpr int places = 1 << 9;
 
 #pragma gtap function
 __device__ void each(int i, Found *found, int *out, State *states, gtap::highest<int> *bound) {
+#pragma gtap task
+  found->same_name = same_name(i % 9);
 #pragma gtap task
   found->changed = changed(i % 13 + 4, i, i % 3);
 #pragma gtap task
@@ -226,6 +247,7 @@ __global__ void with_tasks(int n, Found *found, int *out, State *states,
 }
 __global__ void serially(int n, Found *found, int *out, State *states, gtap::highest<int> *bound) {
   for (int i = 0; i < n; ++i) {
+    found[i].same_name = same_name(i % 9);
     found[i].changed = changed(i % 13 + 4, i, i % 3);
     found[i].branches = branches(State{i, {i, i + 1, i * 2}}, i % 9);
     found[i].hidden = hidden(i % 8, found[i].seen);
