@@ -75,19 +75,6 @@ __device__ void stores(int n, int place, int *out, State *states) {
     state.rest = n;
     return;
   }
-  if (n % 5 == 0) {
-    int sum = 0;
-    for (int i = 0; i < 3; i++) {
-      states[place].values[i] = i * n + sum;
-      sum += i;
-    }
-    if (sum > 2)
-      out[place] += sum;
-    else
-      out[place]--;
-    ++states[place].rest;
-    return;
-  }
 #pragma gtap task
   stores(n - 1, 2 * place + 1, out, states);
 #pragma gtap task

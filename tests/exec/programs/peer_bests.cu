@@ -92,6 +92,48 @@ static void set_on(int device, Object &symbol, const Object &value) {
   exec::check(cudaMemcpyToSymbol(symbol, &value, sizeof value), "cudaMemcpyToSymbol");
 }
 
+// What the runtime makes of a variable on three GPUs, by hand on one: the variable, and three copies in a ring.
+using Kept = gtap::lowest_with<unsigned, Path>;
+#if defined(GTAP_TRANSLATING) // before the output says that launches may have several GPUs
+constexpr std::size_t pointer_at = 0;
+#else
+constexpr std::size_t pointer_at = Kept::gtap_copy_offset();
+#endif
+__global__ void offer_kernel(Kept *variable, int offers, int *refused) {
+  for (int i = threadIdx.x + 1; i <= offers; i += blockDim.x)
+    if (mixed(i) >= variable->get() || !variable->offer(mixed(i), Path{unsigned(i), 1, 0.5 * i}))
+      atomicAdd(refused, 1);
+}
+static void point(Kept *from, Kept *to) {
+  exec::check(cudaMemcpy(reinterpret_cast<char *>(from) + pointer_at, &to, sizeof to,
+                         cudaMemcpyHostToDevice),
+              "cudaMemcpy");
+}
+static void check_ring() {
+  constexpr unsigned offers = 500, worse = 1u << 31, better = 1u << 20;
+  exec::Array<Kept> objects(4);
+  exec::Array<int> refused;
+  objects.write({Kept(77), Kept(worse), Kept(better), Kept(worse)});
+  Kept *all = objects.device();
+  for (int i = 0; i < 4; ++i)
+    point(all + i, all + (i == 3 ? 1 : i + 1));
+  offer_kernel<<<1, 32>>>(all, offers, refused.device());
+  exec::check(cudaDeviceSynchronize(), "offer_kernel");
+  for (int i = 0; i < 4; ++i)
+    point(all + i, nullptr);
+  const std::vector<Kept> found = objects.read();
+  unsigned best = 1;
+  for (unsigned i = 1; i <= offers; ++i)
+    best = mixed(i) < mixed(best) ? i : best;
+  expect(found[0].get() == 77 && refused.read()[0] < static_cast<int>(offers),
+         "the variable of a ring", 3);
+  for (int i : {1, 3})
+    expect(found[i].get() == mixed(best) && found[i].solution().turns == best, "a copy in a ring",
+           3);
+  expect(found[2].get() == better && found[2].solution().turns == 0,
+         "a copy in a ring that knows better", 3);
+}
+
 static int least_of(int depth, unsigned turns, int so_far, int best) {
   if (so_far >= best || depth == 0)
     return so_far < best ? so_far : best;
@@ -147,6 +189,7 @@ int main(int argc, char **argv) {
   const int depth = argc > 1 && std::atoi(argv[1]) > 0 ? std::atoi(argv[1]) : 9;
   int devices = 1;
   exec::check(cudaGetDeviceCount(&devices), "cudaGetDeviceCount");
+  check_ring();
   for (const int peers : {2, 3, 1}) {
     setenv("GTAP_PEERS_PER_DEVICE", std::to_string(peers).c_str(), 1);
     if (peers * devices > 16)
