@@ -68,7 +68,8 @@ private:
     if (!mayCompute() || !text || holdsDirective(statement) || !isCheap(statement) ||
         !computes(statement))
       return false;
-    const bool declares = isa<DeclStmt>(statement);
+    const auto *declaration = dyn_cast<DeclStmt>(&statement);
+    const bool declares = declaration && isa<VarDecl>(*declaration->decl_begin());
     text_ += indented(*text, 4, declares ? "[[maybe_unused]] " : "");
     return computed_ = true;
   }
@@ -86,8 +87,9 @@ private:
       else
         return std::nullopt;
     if (!text || SourceText::touchesMacro(statement.getSourceRange()) ||
-        source_.text(*text).contains('#') || !namesMeanTheSame(statement) ||
-        namesTypeOfExpression(statement))
+        source_.text(*text).contains('#') ||
+        source_.text(*text).contains("R\"") || // its lines must not move
+        !namesMeanTheSame(statement) || namesTypeOfExpression(statement))
       return std::nullopt;
     return moved(source_.text(*text), statement) + (lacksSemicolon(statement) ? ";" : "");
   }
@@ -195,7 +197,7 @@ private:
       found.value = text ? source_.text(*text).str() : "";
       if (value && isComma(*value))
         found.value = fmt::format("({})", found.value);
-      else if (value && readsBeforeEffects(*value, context_))
+      if (value && (readsBeforeEffects(*value, context_) || assignsOtherwise()))
         found.value = fmt::format("gtap::in_order<gtap_result>({})", found.value);
     }
     if (!found.cheap && computed_) // nothing is computed twice for nothing
@@ -203,6 +205,18 @@ private:
     found.copies = copies_;
     cases_.push_back(std::move(found));
     return true;
+  }
+
+  // Whether `gtap_r = value` may do something else than `return value`, which initialises the result.
+  bool assignsOtherwise() const {
+    const CXXRecordDecl *record = body_.definition->getReturnType()->getAsCXXRecordDecl();
+    if (!record || !record->hasDefinition())
+      return false;
+    const DeclarationName assignment = context_.DeclarationNames.getCXXOperatorName(OO_Equal);
+    return llvm::any_of(record->lookup(assignment), [](const NamedDecl *each) {
+      const auto *method = dyn_cast<CXXMethodDecl>(each);
+      return !method || !(method->isCopyAssignmentOperator() || method->isMoveAssignmentOperator());
+    });
   }
 
   // `if (four(board)) return ...;`
@@ -367,10 +381,11 @@ private:
       // There, parameters are const where they are no copies.
       bool VisitCallExpr(CallExpr *call) override {
         const auto *method = dyn_cast_or_null<CXXMethodDecl>(call->getDirectCallee());
-        if (!method || method->isStatic() || method->isConst())
+        if (!method || method->isStatic())
           return true;
-        cases.copies_ = true;
-        return good = cases.mayCompute();
+        // In a constant expression, what a reference leads to would not do.
+        cases.copies_ |= cases.mayCompute() && (!method->isConst() || method->isConstexpr());
+        return good = method->isConst() || cases.mayCompute();
       }
       // A variable may have the name of its type, which a field then hides.
       bool VisitTypeLoc(TypeLoc type) override {

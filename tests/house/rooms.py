@@ -130,7 +130,7 @@ TRANSLATOR = {
         # What cannot work, said at the user's line (folders of check/): what may stand in a task function at all.
         "check_language": (["check/language/*"], ["support", "frontend", "model", "types", "uses", "dataflow", "effects", "tasks"]),
         # Kernels and their entries.
-        "check_entries": (["check/entries/*"], ["support", "frontend", "model", "types", "expressions", "memory", "tasks"]),
+        "check_entries": (["check/entries/*"], ["support", "frontend", "model", "types", "expressions", "effects", "memory", "tasks"]),
         # Tasks that depend on others, taskgraphs, taskloops.
         "check_graphs": (["check/graphs/*"], ["support", "frontend", "model", "types", "uses", "uniformity", "loops"]),
         # Block-level tasks.

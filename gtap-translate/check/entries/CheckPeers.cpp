@@ -2,6 +2,7 @@
 // See CheckPeers.h.
 #include "check/entries/CheckPeers.h"
 
+#include "analyse/effects/SharedBests.h"
 #include "analyse/tasks/ReachedFunctions.h"
 #include "ast/expressions/NamedLaunches.h"
 
@@ -52,6 +53,9 @@ void checkPeers(const TaskModel &model, const ASTContext &context, Diagnostics &
   for (const FunctionDecl *function : reachedFunctions(model, context))
     if (function->isThisDeclarationADefinition())
       finder.TraverseStmt(function->getBody());
+  for (const VarDecl *variable : sharedBests(context).apart)
+    diagnostics.report(DiagId::BestOfOneGpu, variable->getLocation(),
+                       {variable->getNameAsString()});
 }
 
 } // namespace gtap

@@ -193,14 +193,76 @@ __device__ int same_name(int n) {
   return one * 2 - other + kept.n;
 }
 
+// A result that can be assigned otherwise than it is initialised; names that are declared in the first lines; a parameter in a constant
+// expression.
+struct Odd {
+  int value;
+  Odd() = default;
+  __device__ Odd(int n) : value(n) {}
+  __device__ Odd &operator=(int n) {
+    value = n + 100;
+    return *this;
+  }
+};
+struct Triple {
+  int values[3];
+  __host__ __device__ constexpr int size() const { return 3; }
+};
+namespace helpers {
+__device__ inline int doubled(int n) {
+  return 2 * n;
+}
+} // namespace helpers
+#pragma gtap function
+__device__ Odd odd(int n, int salt) {
+  using helpers::doubled;
+  using number = int;
+  static_assert(sizeof(number) == 4, "");
+  if (n < 2)
+    return salt;
+  if (n == 3)
+    return {doubled(salt) + 1};
+  Odd one, other;
+#pragma gtap task
+  one = odd(n - 1, salt + 1);
+#pragma gtap task
+  other = odd(n - 2, salt * 3 & 31);
+#pragma gtap taskwait
+  Odd both = one;
+  both.value = one.value * 3 - other.value;
+  return both;
+}
+#pragma gtap function
+__device__ int sized(int n, Triple triple) {
+  if (n < 2) {
+    constexpr int most = triple.size();
+    int list[triple.size()] = {most, n};
+    return list[0] + list[1] + triple.values[2];
+  }
+  int one, other;
+  Triple next = triple;
+  next.values[2] += n;
+#pragma gtap task
+  one = sized(n - 1, next);
+#pragma gtap task
+  other = sized(n - 2, triple);
+#pragma gtap taskwait
+  return one * 2 - other;
+}
+
 struct Found {
-  int same_name, changed, branches, hidden, bounded, referred, counter, seen[3];
+  int odd, sized, same_name, changed, branches, hidden, bounded, referred, counter, seen[3];
   bool operator==(const Found &) const = default;
 };
 constexpr int places = 1 << 9;
 
 #pragma gtap function
 __device__ void each(int i, Found *found, int *out, State *states, gtap::highest<int> *bound) {
+  Odd result;
+#pragma gtap task
+  result = odd(i % 7, i);
+#pragma gtap task
+  found->sized = sized(i % 8, Triple{{i, 1, 2}});
 #pragma gtap task
   found->same_name = same_name(i % 9);
 #pragma gtap task
@@ -219,6 +281,8 @@ __device__ void each(int i, Found *found, int *out, State *states, gtap::highest
   stores(i % 8, 0, out, states);
 #pragma gtap task
   plain_stores(i % 8, 0, out + places, states + places);
+#pragma gtap taskwait
+  found->odd = result.value;
 }
 #pragma gtap function
 __device__ void all(int n, Found *found, int *out, State *states, gtap::highest<int> *bound) {
@@ -234,6 +298,8 @@ __global__ void with_tasks(int n, Found *found, int *out, State *states,
 }
 __global__ void serially(int n, Found *found, int *out, State *states, gtap::highest<int> *bound) {
   for (int i = 0; i < n; ++i) {
+    found[i].odd = odd(i % 7, i).value;
+    found[i].sized = sized(i % 8, Triple{{i, 1, 2}});
     found[i].same_name = same_name(i % 9);
     found[i].changed = changed(i % 13 + 4, i, i % 3);
     found[i].branches = branches(State{i, {i, i + 1, i * 2}}, i % 9);
