@@ -19,6 +19,7 @@
 #include "remark/Remark.h"
 #include "support/Progress.h"
 #include "teams/LowerTeams.h"
+#include "teams/RegionFunctions.h"
 #include "teams/RegionReport.h"
 #include "teams/RegionTasks.h"
 #include "teams/TeamCalls.h"
@@ -152,6 +153,8 @@ public:
     translation_.emplace(*unit_, options_, normaliser);
     const std::size_t before = unit_->diagnostics().errors().size();
     normaliser.separate(translation_->model());
+    if (!checkRegionFunctions(translation_->model(), *unit_))
+      return false;
     if (normaliser.requested() || unit_->diagnostics().errors().size() != before)
       return normaliser.requested();
     const TaskModel &model = translation_->model();
@@ -162,6 +165,9 @@ public:
     if (model.blocks.empty() && model.unbraced.empty() && model.braced.empty() &&
         model.loops.empty() && !model.holdsTaskgroups() && !holdsUndeferred(model)) {
       if (!model.teams.empty()) {
+        normaliser.rewriteRegions(openRegionFunctions(model, *unit_, normaliser.lines()));
+        if (normaliser.requested())
+          return true;
         const std::size_t errors = unit_->diagnostics().errors().size();
         normaliser.rewriteRegions(
             writeTeamCalls(model, *unit_, normaliser.lines(), normaliser.ourNames()));

@@ -61,7 +61,7 @@ bool ClauseReader::read(PragmaSite &site) {
   preprocessor_.Lex(token_);
   readFurtherWords(site);
   if ((site.kind == PragmaKind::Critical && token_.is(tok::l_paren) && !readCriticalName(site)) ||
-      (isCancellation(site.kind) && !readCancelled(site))) {
+      (isCancellation(site.kind) && !readCancelled(site)) || (site.ofRegions && !readDeclared())) {
     while (token_.isNot(tok::eod))
       preprocessor_.Lex(token_);
     return false;
@@ -263,6 +263,19 @@ bool ClauseReader::readCancelled(PragmaSite &site) {
     return unknown();
   preprocessor_.Lex(token_);
   return true;
+}
+
+// `team` behind `declare`, and nothing else.
+bool ClauseReader::readDeclared() {
+  const IdentifierInfo *word = token_.getIdentifierInfo();
+  if (!word || word->getName() != "team")
+    return refuse(
+        DiagId::UnknownDirective,
+        {"declare" + (token_.is(tok::eod) ? "" : " " + preprocessor_.getSpelling(token_))});
+  preprocessor_.Lex(token_);
+  return token_.is(tok::eod) ||
+         refuse(DiagId::UnknownClause, {preprocessor_.getSpelling(token_), "declare team",
+                                        "'declare team' takes no clauses"});
 }
 
 // `+ : a, b`

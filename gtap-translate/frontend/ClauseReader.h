@@ -37,6 +37,7 @@ private:
   bool readNames(ClauseSite &clause, llvm::ArrayRef<clang::Token> tokens);
   bool readCriticalName(PragmaSite &site);
   bool readCancelled(PragmaSite &site);
+  bool readDeclared();
   bool readReduction(ClauseSite &clause, const Tokens &tokens);
   bool readSchedule(ClauseSite &clause, PragmaKind directive, const Tokens &tokens,
                     std::vector<Tokens> &expressions);

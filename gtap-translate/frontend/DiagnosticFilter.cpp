@@ -51,7 +51,7 @@ bool endsExpression(clang::tok::TokenKind token) {
 
 const char *rightPlace(PragmaKind kind) {
   switch (kind) {
-  case PragmaKind::Function:
+  case PragmaKind::Function: // and 'declare team'
     return "put it on the line before a declaration of a __device__ function, at namespace scope";
   case PragmaKind::Taskwait:
   case PragmaKind::Taskyield:

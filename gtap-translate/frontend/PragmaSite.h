@@ -203,6 +203,8 @@ struct PragmaSite {
   clang::SourceLocation beforeAt;
   bool consumed = false; // an AST node was found for it
   ClauseName name;       // of critical(name), or empty
+  bool ofRegions =
+      false; // `declare team` in place of `function`: threads of a region run what follows
   bool unbraced =
       false; // a taskwait, or a cancellation, that is a whole branch or body, or stands behind a label
 

@@ -69,6 +69,8 @@ std::optional<PragmaKind> directiveNamed(StringRef word) {
     return PragmaKind::Cancel;
   if (word == "cancellation")
     return PragmaKind::CancellationPoint;
+  if (word == "declare") // `declare team`, as ClauseReader finds out
+    return PragmaKind::Function;
   return word == "master" ? std::optional(PragmaKind::Masked) : std::nullopt;
 }
 
@@ -207,6 +209,7 @@ public:
     PragmaSite site;
     site.kind = *kind;
     site.location = word.getLocation();
+    site.ofRegions = word.getIdentifierInfo()->getName() == "declare";
     ClauseReader reader(preprocessor, diagnostics_);
     if (!reader.read(site)) {
       facts_.unread.push_back(reader.end());

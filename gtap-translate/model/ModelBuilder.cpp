@@ -16,6 +16,7 @@
 #include <clang/Basic/SourceManager.h>
 #include <llvm/ADT/StringSwitch.h>
 
+#include <algorithm>
 #include <set>
 
 namespace gtap {
@@ -49,11 +50,15 @@ public:
     walk(); // what is in them
     reportUnused();
     listPragmas();
+    takeRegionFunctions();
     for (auto &function : model_.functions)
       numberWaits(*function, sources_);
     chooseWorkers(model_);
     for (const auto &function : model_.functions)
       if (function->team)
+        model_.teams.push_back(function.get());
+    for (const auto &function : model_.regionFunctions)
+      if (!function->bodies.empty()) // a template without instances stays as it is
         model_.teams.push_back(function.get());
     markHiddenTypes(model_, context_);
     return std::move(model_);
@@ -188,6 +193,14 @@ public:
         variable->hasLocalStorage() && !variable->isImplicit() &&
         !facts_.siteAt(variable->getLocation())) // an iterator of a clause
       body_->locals.push_back(variable);
+    return true;
+  }
+
+  bool VisitCallExpr(CallExpr *call) override {
+    const FunctionDecl *callee = collecting_ && body_ ? call->getDirectCallee() : nullptr;
+    const TaskFunction *function = callee ? functions_.lookup(callee) : nullptr;
+    if (function && function->ofRegions)
+      body_->regionCalls.push_back(call);
     return true;
   }
 
@@ -496,7 +509,19 @@ private:
   }
 
   TaskLookup lookup() const {
-    return [this](const FunctionDecl *function) { return functions_.body(function); };
+    return [this](const FunctionDecl *function) -> TaskBody * {
+      TaskBody *body = functions_.body(function);
+      return body && body->function->ofRegions ? nullptr : body;
+    };
+  }
+
+  // They are no task functions.
+  void takeRegionFunctions() {
+    auto &functions = model_.functions;
+    const auto first = std::stable_partition(functions.begin(), functions.end(),
+                                             [](const auto &each) { return !each->ofRegions; });
+    std::move(first, functions.end(), std::back_inserter(model_.regionFunctions));
+    functions.erase(first, functions.end());
   }
 
   void reportUnused() {

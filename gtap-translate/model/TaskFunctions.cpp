@@ -156,6 +156,7 @@ void TaskFunctions::add(const StaticAssertDecl &marker) {
   task->name = function->getNameAsString();
   task->qualified = function->getQualifiedNameAsString();
   task->pragma = &site;
+  task->ofRegions = site.ofRegions;
   if (const ClauseSite *recursion = site.clause(ClauseKind::Recursion)) {
     task->recursion = true;
     task->ofWalk = !recursion->names.empty() && recursion->names.front().name == "walk";
@@ -293,6 +294,7 @@ void TaskFunctions::addSpecialization(TaskFunction &task, const FunctionDecl &fu
   specialization->name = first->getNameAsString();
   specialization->qualified = first->getQualifiedNameAsString();
   specialization->pragma = task.pragma;
+  specialization->ofRegions = task.ofRegions;
   specialization->arguments = &facts_.arguments;
   specialization->first = first;
   specialization->definition = definitionOf(function);

@@ -181,6 +181,7 @@ struct TaskBody {
   std::vector<Taskgroup> groups;           // in source order; Normalise makes taskwaits of them
   std::vector<Taskgraph> graphs;           // in source order
   std::vector<Cancellation> cancellations; // in source order
+  std::vector<const clang::CallExpr *> regionCalls; // of functions with 'declare team'
   std::vector<const clang::VarDecl *>
       locals; // automatic locals in declaration order, parameters excluded
 };
@@ -198,6 +199,9 @@ struct TaskFunction {
                        // calls of itself, each waited for at once, and become turns of a loop
   bool ofWalk = false; // the same, but of a task function, whose walks make these calls
   bool team = false;   // one thread of its block runs the text, and the others join it in regions
+  bool ofRegions =
+      false; // no task function, but a plain function of the user's: the threads of the
+             // region that calls it run the text ('declare team')
   bool lowered =
       false; // the same, as Normalise has written it: all threads of the block run the text
   const TaskFunction *needsBlock =
@@ -304,7 +308,8 @@ struct TaskModel {
   std::vector<GraphTask> graphTasks;       // in the main file
   std::vector<const PragmaSite *> pragmas; // every directive of the main file; the parse owns them
   std::vector<const TaskFunction *>
-      teams;                            // the same: functions whose regions are to be written out
+      teams; // the same: functions whose regions are to be written out
+  std::vector<std::unique_ptr<TaskFunction>> regionFunctions; // of them, what regions call
   std::vector<RewriteRequest> requests; // for spawns that are left out as the text is now
 
   // That Normalise has not written out yet.

@@ -25,6 +25,8 @@ std::optional<WorkerKind> statedWorker(const PragmaSite &function) {
 }
 
 std::string statedWorkerWord(const PragmaSite &function) {
+  if (function.ofRegions)
+    return "team";
   const ClauseSite *clause = function.clause(ClauseKind::Worker);
   return clause ? clause->names.front().name : "";
 }

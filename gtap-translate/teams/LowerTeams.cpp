@@ -5,6 +5,7 @@
 #include "ast/types/DeclaredTypes.h"
 #include "frontend/Clauses.h"
 #include "support/SourceText.h"
+#include "teams/RegionFunctions.h"
 #include "teams/RegionRaces.h"
 #include "teams/TeamFunction.h"
 #include "teams/TeamWriter.h"
@@ -54,12 +55,22 @@ public:
       declareLocks(function, *body, plan);
     }
     names_.insert(names.begin(), names.end());
+    if (function.ofRegions)
+      passTeam(function, unit_, table_, plan);
   }
 
   const std::string &report() const { return report_; }
 
   // The functions say from then on who runs their text.
   void mark(const TaskModel &model, RewritePlan &plan) {
+    std::set<const PragmaSite *> left; // of templates without instances
+    for (const auto &function : model.regionFunctions)
+      if (!llvm::is_contained(model.teams, function.get()))
+        left.insert(function->pragma);
+    for (const PragmaSite *pragma : model.pragmas) // those of region functions have done their work
+      if (std::optional<Span> span = source_.span(pragma->text);
+          span && pragma->ofRegions && !left.count(pragma))
+        plan.rewrites.push_back({span->begin, span->end, {}});
     for (const PragmaSite *pragma : model.pragmas) {
       const ClauseSite *clause =
           pragma->kind == PragmaKind::Function ? pragma->clause(ClauseKind::Worker) : nullptr;

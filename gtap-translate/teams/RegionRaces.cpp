@@ -4,6 +4,7 @@
 
 #include "ast/types/DeclaredTypes.h"
 #include "ast/uses/VariableUses.h"
+#include "teams/RegionFunctions.h"
 #include "teams/Replicable.h"
 #include "teams/Walk.h"
 
@@ -64,7 +65,8 @@ private:
       if (runsAlone(directive->pragma->kind) || hasOwn(*directive, variable))
         return false;
       if (opensRegion(directive->pragma->kind) && !function_.isInRegion(*directive))
-        return !hasOneThread(*directive);
+        return !hasOneThread(*directive) &&
+               !(isOfCaller(*directive) && isa<ParmVarDecl>(variable)); // each thread's own
     }
     return false;
   }

@@ -47,6 +47,13 @@ static std::string listOf(const std::vector<const VarDecl *> &variables) {
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
+std::string callerReport(const TeamFunction &function, const TeamDirective &region,
+                         ParsedUnit &unit) {
+  std::string place = placeOf(function, region, unit);
+  place.erase(place.rfind(", ")); // its directive is none of the user's
+  return place + ": the threads of the region that calls it\n";
+}
+
 std::string regionReport(const TeamFunction &function, const TeamRegion &region,
                          const RegionForm &form, ParsedUnit &unit) {
   const PragmaSite &pragma = *region.directive->pragma;

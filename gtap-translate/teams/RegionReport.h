@@ -34,6 +34,10 @@ std::string pooledReport(const TeamFunction &function, const TeamRegion &region,
 std::string laneReport(const TeamFunction &function, const TeamDirective &inner,
                        const std::vector<const clang::VarDecl *> &taken, ParsedUnit &unit);
 
+// The same of the body of a function with 'declare team'.
+std::string callerReport(const TeamFunction &function, const TeamDirective &region,
+                         ParsedUnit &unit);
+
 // The same of one whose thread is alone.
 std::string aloneReport(const TeamFunction &function, const TeamDirective &inner, ParsedUnit &unit);
 

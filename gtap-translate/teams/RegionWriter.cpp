@@ -9,6 +9,7 @@
 #include "ast/types/TypeProperties.h"
 #include "ast/types/TypeText.h"
 #include "frontend/Clauses.h"
+#include "teams/RegionFunctions.h"
 #include "teams/Replicable.h"
 #include "teams/StretchWriter.h"
 #include "teams/Walk.h"
@@ -73,7 +74,7 @@ void RegionWriter::nameThreads() {
       name = counts ? "1" : "0";
     else if (function_.hasLanes(*region))
       name = counts ? "int(gtap_inner.size())" : "int(gtap_inner.number())";
-    else if (counts || function_.groupsOf(*region))
+    else if (counts || function_.groupsOf(*region) || isOfCaller(*region))
       name = counts ? "int(gtap_team.size())" : "int(gtap_team.number())";
     if (!name.empty() && (region || counts))
       text_.replace(*call, name);
@@ -92,12 +93,28 @@ void RegionWriter::nameThreads() {
       });
     return true;
   });
+  for (const CallExpr *call : function_.body().regionCalls)
+    passTeam(*call);
   for (const TeamDirective &directive : function_.body().team)
     for (const Expr *argument : directive.arguments)
       walk(argument, [&](const Stmt &part) {
         nameIn(part, function_.innermostRegion(directive));
         return true;
       });
+}
+
+// The region's threads become the first argument of a function with 'declare team'. Outside of regions, one thread is alone.
+void RegionWriter::passTeam(const CallExpr &call) {
+  const SourceText &source = text_.source();
+  const std::optional<Span> callee = source.span(call.getCallee()->getSourceRange());
+  const std::optional<Span> end = source.span(SourceRange(call.getRParenLoc()));
+  if (!callee || !end || SourceText::touchesMacro(call.getSourceRange()))
+    return text_.fail(call.getBeginLoc());
+  const Span open = source.tokenAfter(callee->end).span;
+  text_.replace(open,
+                fmt::format("({}{}",
+                            function_.innermostRegion(call) ? "gtap_team" : "::gtap::one_thread()",
+                            source.tokenAfter(open.end).span.begin == end->begin ? "" : ", "));
 }
 
 // What the output calls the threads of the innermost region.
@@ -121,8 +138,9 @@ std::string RegionWriter::fresh(const std::string &base) {
 }
 
 std::string RegionWriter::declaration(const VarDecl &variable, const std::string &name) const {
-  return declarationText(storageType(declaredType(&variable), unit_.context()), name,
-                         unit_.context());
+  return declarationText(
+      storageType(declaredType(&variable).getNonReferenceType(), unit_.context()), name,
+      unit_.context());
 }
 
 std::string RegionWriter::constant(const VarDecl &variable, const std::string &name) const {
@@ -139,7 +157,9 @@ bool RegionWriter::isOfThread(const VarDecl &variable) const {
          function_.lists(region, ClauseKind::Private, variable) ||
          function_.lists(region, ClauseKind::FirstPrivate, variable) ||
          function_.lists(region, ClauseKind::Reduction, variable) ||
-         function_.lists(region, ClauseKind::LastPrivate, variable);
+         function_.lists(region, ClauseKind::LastPrivate, variable) ||
+         (isOfCaller(region) && isa<ParmVarDecl>(variable) &&
+          !variable.getType()->isReferenceType());
 }
 
 std::vector<RegionWriter::Reduced> RegionWriter::reductions(const TeamDirective &directive) {
@@ -150,10 +170,10 @@ std::vector<RegionWriter::Reduced> RegionWriter::reductions(const TeamDirective 
         if (const VarDecl *variable = function_.named(directive, name.name);
             variable &&
             llvm::none_of(found, [&](const Reduced &each) { return each.variable == variable; })) {
-          const QualType type = variable->getType();
+          const QualType type = variable->getType().getNonReferenceType();
           const bool bits =
               clause.reduction == "&" || clause.reduction == "|" || clause.reduction == "^";
-          if (type->isReferenceType())
+          if (variable->getType()->isReferenceType() && !isOfCaller(*region_->directive))
             refuse(directive, name.location, fmt::format("'{}' is a reference", name.name),
                    "reduce a variable, and add its value to what the reference names behind the "
                    "region");
@@ -218,7 +238,8 @@ std::string RegionWriter::copies(const TeamDirective &directive,
     text += fmt::format(
         " {} = ::gtap::{}::neutral<{}>();",
         declaration(*each.variable, each.variable->getNameAsString()), each.how,
-        typeText(storageType(declaredType(each.variable), unit_.context()), unit_.context()));
+        typeText(storageType(declaredType(each.variable).getNonReferenceType(), unit_.context()),
+                 unit_.context()));
   return text;
 }
 
@@ -261,9 +282,10 @@ std::string RegionWriter::added(const std::vector<Reduced> &reduced) const {
   for (const Reduced &each : reduced)
     text += fmt::format(" {3}{0} = ::gtap::{1}::of({0}, {2});", each.variable->getNameAsString(),
                         each.how, each.total,
-                        inner_   ? ""
-                        : lanes_ ? "if (gtap_inner.is_first()) "
-                                 : "if (::gtap::leads()) ");
+                        inner_                            ? ""
+                        : lanes_                          ? "if (gtap_inner.is_first()) "
+                        : isOfCaller(*region_->directive) ? "if (gtap_team.is_first()) "
+                                                          : "if (::gtap::leads()) ");
   return text;
 }
 
@@ -337,6 +359,10 @@ std::string RegionWriter::kindOfTeam(const TeamDirective &directive) const {
 bool RegionWriter::write(const TeamDirective &directive, bool clean,
                          std::set<const VarDecl *> &known) {
   region_ = &function_.regionOf(directive);
+  if (isOfCaller(directive)) {
+    writeOfCaller(directive);
+    return false;
+  }
   const Stmt &body = *region_->body;
   const unsigned at = text_.begin(body), end = text_.end(body);
   const std::vector<Reduced> reduced = reductions(directive);
@@ -397,9 +423,20 @@ bool RegionWriter::write(const TeamDirective &directive, bool clean,
   return last.empty();
 }
 
+// The body of a function that threads of a region call: nothing opens or closes it.
+void RegionWriter::writeOfCaller(const TeamDirective &directive) {
+  names_.insert("gtap_team");
+  report_ += callerReport(function_, directive, unit_);
+  writeInside(*region_->body);
+  region_ = nullptr;
+}
+
 // Whether its threads wait for each other before its end.
 bool RegionWriter::needsBarriers(const TeamDirective &directive) const {
   const TeamRegion &region = function_.regionOf(directive);
+  for (const CallExpr *call : function_.body().regionCalls)
+    if (function_.innermostRegion(*call) == &directive)
+      return true;
   return llvm::any_of(function_.body().team, [&](const TeamDirective &each) {
     const unsigned at =
         text_.source().offset(each.attributed->getSubStmt()->getBeginLoc()).value_or(0);
@@ -515,6 +552,10 @@ void RegionWriter::writeSingle(const TeamDirective &directive) {
   }
   if (!give.empty() && groups_)
     give = " if (gtap_team.leads()) {" + give + " }";
+  if (!give.empty() && isOfCaller(*region_->directive)) { // other threads may be alone, too
+    give = " if (gtap_team.size() > 1) {" + give + " }";
+    take = " if (gtap_team.size() > 1) {" + take + " }";
+  }
   text_.say("{ " + places + "if (" + team() + ".is_first()) { ", at);
   writeInside(body);
   text_.say(give + (waits ? " } " + team() + ".barrier();" : " }") + take +

@@ -44,6 +44,8 @@ private:
   };
 
   void nameThreads();
+  void passTeam(const clang::CallExpr &call);
+  void writeOfCaller(const TeamDirective &directive);
   std::string team() const;
   void writeDirective(const TeamDirective &directive);
   void writeLanes(const TeamDirective &directive);

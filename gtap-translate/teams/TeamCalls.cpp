@@ -36,6 +36,8 @@ public:
       : model_(model), unit_(unit), table_(table), names_(names), source_(unit.context()) {
     for (const TaskFunction *function : model.teams)
       for (const auto &body : function->bodies) {
+        if (function->ofRegions)
+          break; // whom regions call
         teams_[body->first->getCanonicalDecl()] = function;
         if (body->definition)
           teams_[body->definition->getCanonicalDecl()] = function;

@@ -6,6 +6,7 @@
 #include "ast/uses/VariableUses.h"
 #include "frontend/Clauses.h"
 #include "support/SourceText.h"
+#include "teams/RegionFunctions.h"
 #include "teams/Replicable.h"
 #include "teams/Walk.h"
 
@@ -83,6 +84,32 @@ bool TeamFunction::checkSpawnPlace(const Spawn &spawn) const {
                                      shownName(*variable)),
                          "store into memory that outlives the region, such as an element of an "
                          "array or a variable declared before the region");
+  return true;
+}
+
+// All threads of the region have to come by, since what the function shares is for them together. One thread alone may come anywhere.
+bool TeamFunction::checkRegionCall(const CallExpr &call) const {
+  const TeamDirective *region = innermostRegion(call);
+  if (!region || isInRegion(*region))
+    return true;
+  const std::string name = call.getDirectCallee()->getNameAsString();
+  auto refuseCall = [&](const std::string &why, const char *instead) {
+    return refuse(DiagId::TeamCall, call.getBeginLoc(), {name, why, instead});
+  };
+  for (const Stmt *outer = parents_.getParent(&call); outer; outer = parents_.getParent(outer)) {
+    if (namesThread(conditionOf(*outer)))
+      return refuseCall("not all threads of the region reach it: a condition around it depends on "
+                        "the thread",
+                        "move it out of that, so that all threads of the region come by");
+    const TeamDirective *directive = directiveOf(*outer);
+    if (directive && directive->pragma->kind != PragmaKind::Parallel)
+      return refuseCall(fmt::format("not all threads of the region reach it together, for it "
+                                    "stands in '{}'",
+                                    spell(directive->pragma->kind)),
+                        "move it out of that, so that all threads of the region come by");
+    if (directive == region)
+      break;
+  }
   return true;
 }
 
@@ -180,6 +207,8 @@ bool TeamFunction::findDirectives() {
   }
   for (const Spawn &spawn : body_.spawns)
     good &= checkSpawnPlace(spawn);
+  for (const CallExpr *call : body_.regionCalls)
+    good &= checkRegionCall(*call);
   // Waits are of the one thread.
   for (const Wait &wait : body_.waits)
     if (const TeamDirective *found = innermostDirective(*wait.attributed)) {
@@ -288,7 +317,8 @@ bool TeamFunction::checkJumps(const TeamDirective &directive) const {
                      "let every thread begin at its begin"});
     const bool jumps = isa<BreakStmt, ContinueStmt>(part);
     const Stmt *target = jumps ? targetOf(part, parents_) : nullptr;
-    const bool leaves = isa<ReturnStmt, GotoStmt, IndirectGotoStmt>(part) ||
+    const bool ends = isa<ReturnStmt>(part) && isOfCaller(directive); // the thread's function
+    const bool leaves = (!ends && isa<ReturnStmt, GotoStmt, IndirectGotoStmt>(part)) ||
                         (jumps && (!target || !inside.count(target) ||
                                    (llvm::is_contained(loops, target) && isa<BreakStmt>(part))));
     if (leaves)
@@ -302,13 +332,14 @@ bool TeamFunction::checkJumps(const TeamDirective &directive) const {
 
 bool TeamFunction::checkStatements() {
   bool good = true;
+  const bool isTask = !body_.function->ofRegions;
   // Later checks would see what is made of these.
-  if (declaredResult(body_.definition)->isReferenceType())
+  if (isTask && declaredResult(body_.definition)->isReferenceType())
     good = refuse(DiagId::TaskResult, body_.definition->getLocation(),
                   {body_.function->name, "is a reference", "return a pointer instead"});
   // The threads that do not have it return something, too.
   if (const CXXRecordDecl *record = declaredResult(body_.definition)->getAsCXXRecordDecl();
-      record && record->hasDefinition() && !record->hasDefaultConstructor() &&
+      isTask && record && record->hasDefinition() && !record->hasDefaultConstructor() &&
       !poolOf(*body_.definition->getBody()))
     good = refuse(DiagId::TaskResult, body_.definition->getLocation(),
                   {body_.function->name, "has a type without a default constructor",

@@ -163,12 +163,14 @@ private:
   TeamGroups groupsWith(const TeamRegion &region,
                         const std::vector<const TeamDirective *> &inner) const;
   bool isOwn(const TeamRegion &region, const clang::VarDecl &variable) const;
+  bool isGiven(const TeamDirective &region, const clang::VarDecl &variable) const;
   bool isOwnAround(const TeamRegion &region, const clang::Stmt *inner,
                    const clang::VarDecl &variable) const;
   bool makesCopy(const TeamDirective &directive, const clang::VarDecl &variable) const;
   const TeamDirective *innermostDirective(const clang::Stmt &statement) const;
   bool copiesArray(const ClauseSite &clause, clang::QualType type) const;
   bool checkSpawnPlace(const Spawn &spawn) const;
+  bool checkRegionCall(const clang::CallExpr &call) const;
   bool checkHandedOut(const EscapeMap &escapes) const;
   const clang::Stmt *sharedBody(const TeamDirective &directive) const;
   bool checkBounds(const TeamDirective &directive, const clang::ForStmt &loop) const;

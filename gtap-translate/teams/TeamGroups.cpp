@@ -5,6 +5,7 @@
 #include "ast/types/DeclaredTypes.h"
 #include "frontend/Clauses.h"
 #include "support/SourceText.h"
+#include "teams/RegionFunctions.h"
 #include "teams/Replicable.h"
 #include "teams/Walk.h"
 
@@ -59,9 +60,14 @@ bool TeamFunction::hasLanes(const TeamDirective &directive) const {
 // Whether each thread of the region has its own variable of that name.
 bool TeamFunction::isOwn(const TeamRegion &region, const VarDecl &variable) const {
   const unsigned at = SourceText(context_).offset(variable.getLocation()).value_or(0);
-  if (at >= region.begin && at < region.end)
+  if ((at >= region.begin && at < region.end) || isGiven(*region.directive, variable))
     return true;
   return makesCopy(*region.directive, variable);
+}
+
+// Whether it is a parameter of a function that regions call: each thread has its own.
+bool TeamFunction::isGiven(const TeamDirective &region, const VarDecl &variable) const {
+  return isOfCaller(region) && isa<ParmVarDecl>(variable) && !variable.getType()->isReferenceType();
 }
 
 // Whether the threads that come to the directive have copies of the variable behind it.
@@ -91,6 +97,10 @@ bool TeamFunction::isOwnAround(const TeamRegion &region, const Stmt *inner,
 std::string TeamFunction::whyNoGroups(const TeamRegion &region) const {
   if (!region.directive->pragma->clause(ClauseKind::NumThreads))
     return hasAllThreads;
+  for (const CallExpr *call : body_.regionCalls)
+    if (innermostRegion(*call) == region.directive)
+      return fmt::format("the region around it calls '{}', for which its threads come together",
+                         call->getDirectCallee()->getNameAsString());
   std::string why;
   walk(region.body, [&](const Stmt &part) {
     const auto *mention = dyn_cast<DeclRefExpr>(&part);
@@ -114,6 +124,10 @@ std::string TeamFunction::whyNoLanes(const TeamRegion &region, const TeamDirecti
        outer = parents_.getParent(outer)) {
     if (const char *form = unfollowed(*outer))
       return fmt::format("it stands in {}", form);
+    for (const CallExpr *call : body_.regionCalls)
+      if (innermostRegion(*call) == &inner)
+        return fmt::format("it calls '{}', which is for threads of a block's region",
+                           call->getDirectCallee()->getNameAsString());
     if (const TeamDirective *found = directiveOf(*outer);
         found &&
         (found->pragma->kind == PragmaKind::Critical || found->pragma->kind == PragmaKind::Simd))

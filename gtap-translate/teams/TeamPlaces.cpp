@@ -47,7 +47,8 @@ void TeamFunction::findMentions() {
       const unsigned declared = offsetOf(variable.getLocation());
       const bool inside = declared >= region.begin && declared < region.end;
       const TeamDirective &directive = *region.directive;
-      const bool ofItself = inside || lists(directive, ClauseKind::Private, variable) ||
+      const bool ofItself = inside || isGiven(directive, variable) ||
+                            lists(directive, ClauseKind::Private, variable) ||
                             lists(directive, ClauseKind::Reduction, variable);
       return ofItself ? nullptr : &region;
     }
@@ -280,7 +281,7 @@ std::set<const VarDecl *> TeamFunction::findHandedOn(const Liveness &liveness) c
 }
 
 bool TeamFunction::findShared() {
-  if (regions_.empty())
+  if (regions_.empty() || body_.function->ofRegions) // where each thread has its own
     return true;
   EscapeMap escapes = findEscapes(body_, context_);
   for (const VarDecl *variable : inClauses_) // which the flow of the function does not show

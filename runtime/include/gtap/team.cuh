@@ -197,6 +197,25 @@ __device__ __forceinline__ void wait_for_warps(unsigned size) {
 #endif
 }
 
+// Waits for the first `size` threads of the block, and for no others (Jacob et al., V-A: "barrier id, n warps"). The calling thread
+// is one of them.
+__device__ __forceinline__ void wait_for_part(unsigned size) {
+  if (size == blockDim.x)
+    __syncthreads();
+  else if (size <= team_warp)
+    __syncwarp(lanes_below(size));
+  else if (size % team_warp == 0)
+    wait_for_warps(size);
+  else
+    ragged_barrier::wait(size);
+}
+
+// How many threads of the calling thread's warp are among them.
+__device__ __forceinline__ unsigned lanes_of_part(unsigned size) {
+  const unsigned left = size - threadIdx.x / team_warp * team_warp;
+  return left < team_warp ? left : team_warp;
+}
+
 // Adds 1 for the calling thread and gives the number before, as atomicAdd() does; the lanes that call it together add once.
 template <class Number>
 __device__ __forceinline__ Number next_number(Number &counter) {
@@ -300,23 +319,10 @@ public:
     if (has_ragged_warp() && detail::is_master())
       ragged_barrier::end();
   }
-  // Waits for all threads of the part, and for no others (Jacob et al., V-A: "barrier id, n warps").
-  __device__ __forceinline__ void barrier() const {
-    if (size_ == blockDim.x)
-      __syncthreads();
-    else if (size_ <= detail::team_warp)
-      __syncwarp(detail::lanes_below(size_));
-    else if (size_ % detail::team_warp == 0)
-      detail::wait_for_warps(size_);
-    else
-      ragged_barrier::wait(size_);
-  }
+  __device__ __forceinline__ void barrier() const { detail::wait_for_part(size_); }
 
   // How many threads of the calling thread's warp belong to it.
-  __device__ __forceinline__ unsigned lanes() const {
-    const unsigned left = size_ - threadIdx.x / detail::team_warp * detail::team_warp;
-    return left < detail::team_warp ? left : detail::team_warp;
-  }
+  __device__ __forceinline__ unsigned lanes() const { return detail::lanes_of_part(size_); }
 
 private:
   using ragged_barrier = detail::ragged_barrier;
@@ -331,6 +337,43 @@ private:
   }
 
   unsigned size_;
+};
+
+// The threads of the region that has called a function with 'declare team', as its first parameter: those of any team above.
+// Each of them makes one. Several threads that are each alone may run the function at once.
+class region_team {
+public:
+  template <class Team>
+  __device__ __forceinline__ region_team(const Team &team)
+      : size_(team.size()), number_(team.number()) {}
+
+  __device__ __forceinline__ unsigned size() const { return size_; }
+  __device__ __forceinline__ unsigned number() const { return number_; }
+  __device__ __forceinline__ bool is_first() const { return number_ == 0; }
+  __device__ __forceinline__ bool is_alone() const { return size_ == 1; }
+  __device__ __forceinline__ static constexpr bool leads() { return true; }
+  __device__ __forceinline__ void barrier() const {
+    if (!is_alone())
+      detail::wait_for_part(size_);
+  }
+  __device__ __forceinline__ unsigned lanes() const {
+    return is_alone() ? 1 : detail::lanes_of_part(size_);
+  }
+  // One thread takes all turns at first.
+  template <class Number>
+  __device__ __forceinline__ Number next(Number &counter) const {
+    return is_alone() ? Number(1) : detail::next_number(counter);
+  }
+  __device__ __forceinline__ unsigned spread_number() const {
+    return detail::spread_number(number_, size_);
+  }
+  template <class Number>
+  __device__ __forceinline__ Number share_of(Number turns) const {
+    return size_ == GTAP_BLOCK_SIZE ? turns / GTAP_BLOCK_SIZE : turns / size_;
+  }
+
+private:
+  unsigned size_, number_;
 };
 
 // ---- shares of a loop ---------------------------------------------------------------------------------------------------
@@ -473,6 +516,26 @@ __device__ __forceinline__ void begin_counter(const Team &team, Number &next) {
     next = team.size();
   team.barrier();
 }
+// Threads that are alone share nothing: the first chunk is all.
+template <class Number>
+__device__ __forceinline__ void begin_counter(const region_team &team, Number &next) {
+  if (team.is_alone())
+    return;
+  team.barrier();
+  if (team.is_first())
+    next = team.size();
+  team.barrier();
+}
+template <class Team, class Number, class Chunk>
+__device__ __forceinline__ unsigned long long shared_chunk_of(const Team &, Number turns,
+                                                              Chunk chunk) {
+  return chunk_of(turns, chunk);
+}
+template <class Number, class Chunk>
+__device__ __forceinline__ unsigned long long shared_chunk_of(const region_team &team, Number turns,
+                                                              Chunk chunk) {
+  return team.is_alone() ? (turns < 1 ? 1 : turns) : chunk_of(turns, chunk);
+}
 
 } // namespace detail
 
@@ -484,7 +547,7 @@ public:
   template <class Chunk>
   __device__ __forceinline__ dynamic_turns(const Team &team, Number turns, Chunk chunk,
                                            Number &next)
-      : chunk_(detail::chunk_of(turns, chunk)), turn_(team.number() * chunk_),
+      : chunk_(detail::shared_chunk_of(team, turns, chunk)), turn_(team.number() * chunk_),
         chunk_end_(turn_ + chunk_), end_(turns), team_(team), next_(next) {
     detail::begin_counter(team, next);
   }
@@ -512,8 +575,8 @@ class guided_turns {
 public:
   template <class Chunk>
   __device__ __forceinline__ guided_turns(const Team &team, Number turns, Chunk chunk, Number &next)
-      : least_(detail::chunk_of(turns, chunk)), threads_(team.size()), end_(turns), team_(team),
-        next_(next) {
+      : least_(detail::shared_chunk_of(team, turns, chunk)), threads_(team.size()), end_(turns),
+        team_(team), next_(next) {
     detail::begin_counter(team, next);
     length_ = length();
     begin_chunk(team.number());

@@ -13,6 +13,11 @@ __device__ int normalize(int *values, int count) {
   const int most = largest(values, count);
   if (most > 0)
     divide(values, count, most);
+#pragma gtap parallel num_threads(40)
+  {
+    negate(values, count);
+    negate(values, count);
+  }
   return most;
 }
 

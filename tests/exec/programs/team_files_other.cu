@@ -18,3 +18,9 @@ __device__ void divide(int *values, int count, int by) {
   for (int i = 0; i < count; ++i)
     values[i] = values[i] * 10 / doubled;
 }
+
+__device__ void negate(int *values, int count) {
+#pragma gtap for
+  for (int i = 0; i < count; ++i)
+    values[i] = -values[i];
+}
