@@ -21,14 +21,14 @@ std::string RegionWriter::writePooled(const TeamDirective &directive, const Stmt
                                       const std::string &column) {
   const ASTContext &context = unit_.context();
   region_ = &function_.regionOf(directive);
-  groups_ = function_.groupsOf(directive);
+  levels_.push_back({&directive, function_.groupsOf(directive)});
   const unsigned end = text_.end(*region_->body), at = text_.begin(*region_->body);
   names_.insert({"gtap_team", "gtap_threads"});
   const std::vector<Reduced> reduced = reductions(directive);
   const std::vector<const VarDecl *> last = function_.listed(directive, ClauseKind::LastPrivate);
   bool fromOne = false;
   const std::string threads = this->threads(directive, fromOne);
-  const bool barriers = !threads.empty() && (groups_ || needsBarriers(directive));
+  const bool barriers = !threads.empty() && (groups() || needsBarriers(directive));
 
   std::uint64_t frame = sizeof(unsigned); // behind the region's number
   std::string before, give, after, take;  // of the master, and of all
@@ -105,7 +105,7 @@ std::string RegionWriter::writePooled(const TeamDirective &directive, const Stmt
                 "\n" + column + "}\n",
             end);
   region_ = nullptr;
-  groups_ = nullptr;
+  levels_.clear();
   return fmt::format("{{{}{} ::gtap::pool::start({}); {};{}{} }}", before, give, number, call,
                      barriers ? " gtap_team.close_barrier();" : "", after);
 }

@@ -4,6 +4,7 @@
 
 #include "teams/RegionReport.h"
 
+#include "analyse/loops/Branches.h"
 #include "analyse/loops/LoopText.h"
 #include "ast/types/DeclaredTypes.h"
 #include "ast/types/TypeProperties.h"
@@ -26,14 +27,17 @@ namespace gtap {
 
 using namespace clang;
 
+// What the output calls the threads of regions in each other.
+static constexpr const char *teamNames[] = {"gtap_team", "gtap_inner", "gtap_innermost"};
+
 // The text of a region whose threads are groups of lanes.
 class RegionWriter::GroupWriter : private StretchWriter {
 public:
   explicit GroupWriter(RegionWriter &region)
-      : StretchWriter(region.function_, region.groups_->level,
-                      {.leads = "gtap_team.leads()",
-                       .any = "gtap_team.any",
-                       .ofLeader = "gtap_team.of_leader",
+      : StretchWriter(region.function_, region.groups()->level,
+                      {.leads = region.team() + ".leads()",
+                       .any = region.team() + ".any",
+                       .ofLeader = region.team() + ".of_leader",
                        .meet = ""},
                       region.unit_, region.names_, region.text_),
         region_(region) {}
@@ -72,10 +76,10 @@ void RegionWriter::nameThreads() {
     std::string name;
     if (!region || (function_.isInRegion(*region) && !function_.hasLanes(*region)))
       name = counts ? "1" : "0";
-    else if (function_.hasLanes(*region))
-      name = counts ? "int(gtap_inner.size())" : "int(gtap_inner.number())";
-    else if (counts || function_.groupsOf(*region) || isOfCaller(*region))
-      name = counts ? "int(gtap_team.size())" : "int(gtap_team.number())";
+    else if (counts || function_.hasLanes(*region) || function_.groupsOf(*region) ||
+             isOfCaller(*region))
+      name = fmt::format("int({}.{}())", teamNames[function_.depthOf(*region)],
+                         counts ? "size" : "number");
     if (!name.empty() && (region || counts))
       text_.replace(*call, name);
   };
@@ -119,7 +123,7 @@ void RegionWriter::passTeam(const CallExpr &call) {
 
 // What the output calls the threads of the innermost region.
 std::string RegionWriter::team() const {
-  return lanes_ && !inner_ ? "gtap_inner" : "gtap_team";
+  return inner_ ? teamNames[0] : teamNames[levels_.size() - 1];
 }
 
 void RegionWriter::refuse(const TeamDirective &directive, SourceLocation where,
@@ -151,7 +155,7 @@ std::string RegionWriter::constant(const VarDecl &variable, const std::string &n
 // Whether each thread of the innermost region has its own variable of that name.
 bool RegionWriter::isOfThread(const VarDecl &variable) const {
   const unsigned at = text_.source().offset(variable.getLocation()).value_or(0);
-  const TeamDirective &region = inner_ ? *inner_ : lanes_ ? *lanes_ : *region_->directive;
+  const TeamDirective &region = inner_ ? *inner_ : *levels_.back().region;
   const Stmt &body = *region.attributed->getSubStmt();
   return (at >= text_.begin(body) && at < text_.end(body)) ||
          function_.lists(region, ClauseKind::Private, variable) ||
@@ -202,8 +206,9 @@ std::string RegionWriter::threads(const TeamDirective &directive, bool &fromOne)
       continue;
     (clause.kind == ClauseKind::If ? choice : number) = text_.textOf(clause.text);
     const Expr *argument = directive.arguments[i];
-    fromOne |= !argument ||
-               !isReplicable(*argument, (groups_ ? groups_->level : function_.level()).replicated);
+    fromOne |=
+        !argument ||
+        !isReplicable(*argument, (groups() ? groups()->level : function_.level()).replicated);
   }
   if (choice.empty())
     return number;
@@ -261,7 +266,7 @@ std::string RegionWriter::outsideCopies(const TeamDirective &directive,
 // Brings the threads' values together; `name` is the copy's there.
 std::string RegionWriter::together(const std::vector<Reduced> &reduced) {
   std::string text, second;
-  if (reduced.size() > 1 && !groups_ && !inner_) { // one barrier for all
+  if (reduced.size() > 1 && !groups() && !inner_ && !isOfLanes()) { // one barrier for all
     for (const Reduced &each : reduced) {
       const unsigned slot = slots_++;
       text += fmt::format("{} = ::gtap::reduced_first<::gtap::{}, {}>({}, {}); ", each.total,
@@ -282,10 +287,11 @@ std::string RegionWriter::added(const std::vector<Reduced> &reduced) const {
   for (const Reduced &each : reduced)
     text += fmt::format(" {3}{0} = ::gtap::{1}::of({0}, {2});", each.variable->getNameAsString(),
                         each.how, each.total,
-                        inner_                            ? ""
-                        : lanes_                          ? "if (gtap_inner.is_first()) "
-                        : isOfCaller(*region_->directive) ? "if (gtap_team.is_first()) "
-                                                          : "if (::gtap::leads()) ");
+                        inner_ ? std::string()
+                        : isOfLanes() || isOfCaller(*region_->directive)
+                            ? fmt::format("if ({0}.is_first(){1}) ", team(),
+                                          groups() ? " && " + team() + ".leads()" : "")
+                            : "if (::gtap::leads()) ");
   return text;
 }
 
@@ -353,7 +359,7 @@ static std::string knownLanes(const TeamDirective &directive, const ASTContext &
 
 // Of threads of which there are not all.
 std::string RegionWriter::kindOfTeam(const TeamDirective &directive) const {
-  return groups_ ? "thread_groups" + knownLanes(directive, unit_.context()) : "part_of_block";
+  return groups() ? "thread_groups" + knownLanes(directive, unit_.context()) : "part_of_block";
 }
 
 bool RegionWriter::write(const TeamDirective &directive, bool clean,
@@ -370,7 +376,7 @@ bool RegionWriter::write(const TeamDirective &directive, bool clean,
   bool fromOne = false;
   const std::string number = threads(directive, fromOne);
   names_.insert("gtap_team");
-  groups_ = function_.groupsOf(directive);
+  levels_.push_back({&directive, function_.groupsOf(directive)});
   const std::string kind = kindOfTeam(directive);
   std::string text = text_.source().indentation(at).str() + "{ [[maybe_unused]] const ::gtap::";
   if (number.empty())
@@ -380,7 +386,7 @@ bool RegionWriter::write(const TeamDirective &directive, bool clean,
   else
     text += fmt::format("{} gtap_team(::gtap::of_leader(::gtap::leads() ? int({}) : 0));", kind,
                         number);
-  const bool barriers = !number.empty() && (groups_ || needsBarriers(directive));
+  const bool barriers = !number.empty() && (groups() || needsBarriers(directive));
   if (barriers)
     text += " gtap_team.open_barrier();";
   for (const VarDecl *variable : last)
@@ -419,7 +425,7 @@ bool RegionWriter::write(const TeamDirective &directive, bool clean,
               end);
   text_.say(" }", end);
   region_ = nullptr;
-  groups_ = nullptr;
+  levels_.clear();
   return last.empty();
 }
 
@@ -427,7 +433,9 @@ bool RegionWriter::write(const TeamDirective &directive, bool clean,
 void RegionWriter::writeOfCaller(const TeamDirective &directive) {
   names_.insert("gtap_team");
   report_ += callerReport(function_, directive, unit_);
+  levels_.push_back({&directive, nullptr});
   writeInside(*region_->body);
+  levels_.clear();
   region_ = nullptr;
 }
 
@@ -460,7 +468,7 @@ void RegionWriter::writeInside(const Stmt &statement) {
   if (const unsigned at = text_.begin(statement);
       text_.source().buffer()[at] == '#' && !function_.directiveOf(statement))
     text_.say("\n", at);
-  if (!groups_ || lanes_ || inner_ || alone_)
+  if (!groups() || alone_)
     return writeAsItStands(statement);
   GroupWriter writer(*this);
   writer.write(statement);
@@ -537,8 +545,8 @@ void RegionWriter::writeSingle(const TeamDirective &directive) {
       refuse(directive, directive.pragma->clause(ClauseKind::CopyPrivate)->location,
              fmt::format("all threads share '{}', and see its value anyway", name),
              "list variables that each thread has: declared in the region, or private in it");
-    if (lanes_) {
-      take += fmt::format(" {0} = gtap_inner.of_first({0});", name);
+    if (isOfLanes()) {
+      take += fmt::format(" {0} = {1}.of_first({0});", name, team());
       continue;
     }
     const std::string place = fresh("gtap_copied_" + name);
@@ -550,7 +558,7 @@ void RegionWriter::writeSingle(const TeamDirective &directive) {
     give += fmt::format(fmt::runtime(form), place, name);
     take += fmt::format(fmt::runtime(form), name, place);
   }
-  if (!give.empty() && groups_)
+  if (!give.empty() && groups())
     give = " if (gtap_team.leads()) {" + give + " }";
   if (!give.empty() && isOfCaller(*region_->directive)) { // other threads may be alone, too
     give = " if (gtap_team.size() > 1) {" + give + " }";
@@ -619,26 +627,32 @@ void RegionWriter::writeLanes(const TeamDirective &directive) {
   const std::vector<const VarDecl *> last = function_.listed(directive, ClauseKind::LastPrivate);
   bool fromOne = false;
   const std::string number = threads(directive, fromOne);
-  names_.insert("gtap_inner");
+  const std::string outer = team(), name = teamNames[levels_.size()];
+  const std::vector<const VarDecl *> &taken = groups()->inner.at(&directive);
+  const TeamGroups *groups = function_.groupsOf(directive);
+  names_.insert(name);
   const std::string column = text_.source().indentation(at).str();
-  std::string text = column + "{ [[maybe_unused]] const ::gtap::group_lanes gtap_inner(gtap_team";
+  std::string text = fmt::format("{}{{ [[maybe_unused]] const ::gtap::{} {}({}", column,
+                                 groups ? "lane_groups" : "group_lanes", name, outer);
   if (!number.empty())
-    text += fromOne ? fmt::format(", gtap_team.of_leader(gtap_team.leads() ? int({}) : 0)", number)
+    text += fromOne ? fmt::format(", {0}.of_leader({0}.leads() ? int({1}) : 0)", outer, number)
                     : ", " + number;
   text += ");";
-  const std::vector<const VarDecl *> &taken = groups_->inner.at(&directive);
   for (const VarDecl *variable : taken)
-    text += fmt::format(" {0} = gtap_team.of_leader({0});", variable->getNameAsString());
-  text += " gtap_team.meet(); " + outsideCopies(directive, reduced);
+    text += fmt::format(" {0} = {1}.of_leader({0});", variable->getNameAsString(), outer);
+  text += fmt::format(" {}.meet(); ", outer) + outsideCopies(directive, reduced);
   for (const VarDecl *variable : last)
     text += fmt::format("auto &{} = {}; ", nameIn("gtap_last_", *variable),
                         variable->getNameAsString());
-  lanes_ = &directive;
+  levels_.push_back({&directive, groups});
   text_.say(text + "\n", at);
-  text_.say(column + "if (gtap_inner.has_thread()) {" + copies(directive, reduced) + "\n", at);
+  text_.say(fmt::format("{}if ({}.has_thread()) {{{}\n", column, name, copies(directive, reduced)),
+            at);
   writeShared(directive, last);
-  text_.say("\n" + column + together(reduced) + "}" + added(reduced) + " gtap_team.meet(); }", end);
-  lanes_ = nullptr;
+  text_.say(
+      fmt::format("\n{}{}}}{} {}.meet(); }}", column, together(reduced), added(reduced), outer),
+      end);
+  levels_.pop_back();
   report_ += laneReport(function_, directive, taken, unit_);
 }
 
@@ -660,7 +674,7 @@ void RegionWriter::writeLast(const std::string &loop, const std::vector<const Va
                              unsigned at) {
   for (const VarDecl *variable : last)
     text_.say(fmt::format(" if ({}.is_last(){}) {} = {};", loop,
-                          groups_ && !inner_ && !lanes_ ? " && gtap_team.leads()" : "",
+                          groups() ? " && " + team() + ".leads()" : "",
                           nameIn("gtap_last_", *variable), variable->getNameAsString()),
               at);
 }
@@ -802,11 +816,11 @@ void RegionWriter::writeTurns(const TeamDirective &directive,
     if (!schedule->spelled.empty())
       chunk = ", " + text_.textOf(schedule->text);
     // Lanes of a group come by together, so what is divided evenly is as good as a counter.
-    if (lanes_ && word == "guided")
+    if (isOfLanes() && word == "guided")
       chunk.clear();
-    if ((lanes_ || word == "static") && !chunk.empty())
+    if ((isOfLanes() || word == "static") && !chunk.empty())
       share = "chunked";
-    else if (!lanes_ && (word == "dynamic" || word == "guided")) {
+    else if (!isOfLanes() && (word == "dynamic" || word == "guided")) {
       share = word;
       const std::string counter = fresh("gtap_next");
       text += fmt::format("__shared__ {} {}; ",
@@ -819,6 +833,11 @@ void RegionWriter::writeTurns(const TeamDirective &directive,
   if (counts.size() > 1 && share == "static" &&
       !inner_) // which finds the loops' turns without divisions
     share = "nest";
+  // Turns that are counted are made four at a time. Loads cannot come forward over a branch, so that would only take registers. (The
+  // instances of a template share the text.)
+  if (share == "static" && !patternOf(*function_.body().definition) &&
+      holdsBranches(*loops.back()->getBody(), unit_.context()))
+    share = "single";
   const std::string loop = fresh("gtap_for");
   const std::string column = text_.source().indentation(at).str();
   const bool isNest = share == "nest";

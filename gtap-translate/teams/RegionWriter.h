@@ -47,6 +47,12 @@ private:
   void passTeam(const clang::CallExpr &call);
   void writeOfCaller(const TeamDirective &directive);
   std::string team() const;
+  // Those of the innermost region's threads, or null.
+  const TeamGroups *groups() const {
+    return levels_.empty() || inner_ ? nullptr : levels_.back().groups;
+  }
+  // Whether its threads are lanes of a thread.
+  bool isOfLanes() const { return levels_.size() > 1 && !inner_; }
   void writeDirective(const TeamDirective &directive);
   void writeLanes(const TeamDirective &directive);
   void writeShares(const TeamDirective &directive);
@@ -85,9 +91,14 @@ private:
   std::set<std::string> &names_;
   TeamText &text_;
   bool failed_ = false;
-  const TeamRegion *region_ = nullptr;   // that is being written
-  const TeamGroups *groups_ = nullptr;   // of its threads, if each of them has several lanes
-  const TeamDirective *lanes_ = nullptr; // the region in it that is being written, of these lanes
+  const TeamRegion *region_ = nullptr; // that is being written
+  // The regions in each other that are being written, but for those of one thread: the second one has the lanes of a thread of the first,
+  // and so on.
+  struct Level {
+    const TeamDirective *region = nullptr;
+    const TeamGroups *groups = nullptr; // of its threads, if each of them has several lanes
+  };
+  std::vector<Level> levels_;
   const TeamDirective *inner_ = nullptr; // the innermost one, of one thread
   bool alone_ = false;                   // the first lane of a group runs what is being written
   unsigned slots_ = 0;                   // of reductions in the function

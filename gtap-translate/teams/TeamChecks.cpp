@@ -151,12 +151,7 @@ bool TeamFunction::findDirectives() {
   for (const TeamDirective &directive : body_.team) {
     if (!opensRegion(directive.pragma->kind) || isInRegion(directive))
       continue;
-    TeamRegion region;
-    region.directive = &directive;
-    region.body = directive.attributed->getSubStmt();
-    region.begin = source.offset(region.body->getBeginLoc()).value_or(0);
-    region.end = source.statementEnd(SourceText::lastPart(*region.body)).value_or(0);
-    regions_.push_back(std::move(region));
+    regions_.push_back(asRegion(directive));
   }
   // What stands where.
   for (const TeamDirective &directive : body_.team) {

@@ -97,6 +97,8 @@ public:
   const TeamDirective *innermostRegion(const clang::Stmt &statement) const;
   // Null where each thread of the region is a thread of the block.
   const TeamGroups *groupsOf(const TeamDirective &region) const;
+  // How many regions are around it.
+  unsigned depthOf(const TeamDirective &directive) const;
   // Whether it is a region in a region, and has the lanes of the thread that comes by.
   bool hasLanes(const TeamDirective &directive) const;
 
@@ -157,7 +159,10 @@ private:
   bool holdsEnd(const clang::Stmt &statement) const;
   bool holdsRegion(const clang::Stmt &statement) const;
   void findGroups();
-  std::string whyNoGroups(const TeamRegion &region) const;
+  void findGroupsIn(const TeamRegion &region, const char *allThreads);
+  TeamRegion asRegion(const TeamDirective &directive) const;
+  void tellAlone(const TeamDirective &inner, const std::string &why) const;
+  std::string whyNoGroups(const TeamRegion &region, const char *allThreads) const;
   std::string whyNoLanes(const TeamRegion &region, const TeamDirective &inner) const;
   std::string whyNotTaken(const TeamRegion &region, const TeamDirective &inner) const;
   TeamGroups groupsWith(const TeamRegion &region,
@@ -187,6 +192,7 @@ private:
   void findBadWrites(const clang::Stmt *statement, const TeamLevel &level,
                      std::set<const clang::VarDecl *> &bad) const;
   bool findShared();
+  bool keepsArgument(const clang::VarDecl &variable) const;
   std::set<const clang::VarDecl *> findHandedOn(const Liveness &liveness) const;
   bool checkShared(const clang::VarDecl &variable) const;
   bool checkDefaults() const;

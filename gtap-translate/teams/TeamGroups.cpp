@@ -23,6 +23,11 @@ constexpr long long mostGivenBytes = 64;
 
 constexpr const char *hasAllThreads =
     "the region around it has all threads of the block, unless it says 'num_threads'";
+constexpr const char *hasAllLanes =
+    "the region around it has all lanes of its thread, unless it says 'num_threads'";
+
+// A block, groups of its threads, and groups of their lanes.
+constexpr unsigned mostLevels = 3;
 
 // Statements that cannot be written so that all lanes of a group go through them.
 const char *unfollowed(const Stmt &statement) {
@@ -94,9 +99,9 @@ bool TeamFunction::isOwnAround(const TeamRegion &region, const Stmt *inner,
 }
 
 // Why no thread of the region has lanes to spare, or can let them follow it.
-std::string TeamFunction::whyNoGroups(const TeamRegion &region) const {
+std::string TeamFunction::whyNoGroups(const TeamRegion &region, const char *allThreads) const {
   if (!region.directive->pragma->clause(ClauseKind::NumThreads))
-    return hasAllThreads;
+    return allThreads;
   for (const CallExpr *call : body_.regionCalls)
     if (innermostRegion(*call) == region.directive)
       return fmt::format("the region around it calls '{}', for which its threads come together",
@@ -120,14 +125,14 @@ std::string TeamFunction::whyNoGroups(const TeamRegion &region) const {
 
 // Why the lanes of a thread cannot come to an inner region.
 std::string TeamFunction::whyNoLanes(const TeamRegion &region, const TeamDirective &inner) const {
+  for (const CallExpr *call : body_.regionCalls)
+    if (innermostRegion(*call) == &inner)
+      return fmt::format("it calls '{}', which is for threads of a block's region",
+                         call->getDirectCallee()->getNameAsString());
   for (const Stmt *outer = parents_.getParent(inner.attributed); outer && outer != region.body;
        outer = parents_.getParent(outer)) {
     if (const char *form = unfollowed(*outer))
       return fmt::format("it stands in {}", form);
-    for (const CallExpr *call : body_.regionCalls)
-      if (innermostRegion(*call) == &inner)
-        return fmt::format("it calls '{}', which is for threads of a block's region",
-                           call->getDirectCallee()->getNameAsString());
     if (const TeamDirective *found = directiveOf(*outer);
         found &&
         (found->pragma->kind == PragmaKind::Critical || found->pragma->kind == PragmaKind::Simd))
@@ -239,92 +244,131 @@ std::string TeamFunction::whyNotTaken(const TeamRegion &region, const TeamDirect
   return "";
 }
 
+unsigned TeamFunction::depthOf(const TeamDirective &directive) const {
+  unsigned depth = 0;
+  for (const TeamDirective *around = innermostRegion(directive); around;
+       around = innermostRegion(*around))
+    ++depth;
+  return depth;
+}
+
+TeamRegion TeamFunction::asRegion(const TeamDirective &directive) const {
+  const SourceText source(context_);
+  TeamRegion region;
+  region.directive = &directive;
+  region.body = directive.attributed->getSubStmt();
+  region.begin = source.offset(region.body->getBeginLoc()).value_or(0);
+  region.end = source.statementEnd(SourceText::lastPart(*region.body)).value_or(0);
+  return region;
+}
+
+void TeamFunction::tellAlone(const TeamDirective &inner, const std::string &why) const {
+  if (!saysOne(inner, context_))
+    unit_.diagnostics().report(
+        DiagId::NestedRegion, inner.pragma->location,
+        {spell(inner.pragma->kind), why,
+         why == hasAllThreads
+             ? "write 'num_threads(gtap::max_threads() / 32)' there, and each of its threads has "
+               "a warp for this one; or 'num_threads(1)' here, if one thread is meant"
+         : why == hasAllLanes
+             ? "write 'num_threads(n)' there, and its threads share the lanes; or 'num_threads(1)' "
+               "here, if one thread is meant"
+             : "change that; or write 'num_threads(1)' here, if one thread is meant"});
+}
+
 void TeamFunction::findGroups() {
-  SourceText source(context_);
-  auto tell = [&](const TeamDirective &inner, const std::string &why) {
-    if (!saysOne(inner, context_))
-      unit_.diagnostics().report(
-          DiagId::NestedRegion, inner.pragma->location,
-          {spell(inner.pragma->kind), why,
-           why == hasAllThreads
-               ? "write 'num_threads(gtap::max_threads() / 32)' there, and each of its threads has "
-                 "a warp for this one; or 'num_threads(1)' here, if one thread is meant"
-               : "change that; or write 'num_threads(1)' here, if one thread is meant"});
-  };
+  for (const TeamRegion &region : regions_)
+    findGroupsIn(region, hasAllThreads);
   for (const TeamDirective &each : body_.team)
-    if (opensRegion(each.pragma->kind) && isInRegion(each) && isInRegion(*innermostRegion(each)))
-      tell(each, "there are two regions around it");
-  for (const TeamRegion &region : regions_) {
-    std::vector<const TeamDirective *> inner;
-    for (const TeamDirective &each : body_.team) {
-      const TeamDirective *around =
-          opensRegion(each.pragma->kind) ? innermostRegion(each) : nullptr;
-      if (around == region.directive && !saysOne(each, context_))
-        inner.push_back(&each);
-    }
-    if (inner.empty())
-      continue;
-    std::string why = whyNoGroups(region);
-    TeamGroups groups;
-    auto drop = [&](auto &&reason) {
-      llvm::erase_if(inner, [&](const TeamDirective *each) {
-        const std::string found = reason(*each);
-        if (!found.empty())
-          tell(*each, found);
-        return !found.empty();
-      });
-    };
-    drop([&](const TeamDirective &each) {
-      if (!why.empty())
-        return why;
-      const std::string place = whyNoLanes(region, each);
-      return place.empty() ? whyNotTaken(region, each) : place;
-    });
-    if (inner.empty())
-      continue;
-    groups = groupsWith(region, inner);
-    // Statements and variables that all lanes have to come to.
-    for (const Stmt *each : groups.level.followed) {
-      if (const unsigned at = source.offset(each->getBeginLoc()).value_or(0);
-          at < region.begin || at >= region.end)
-        continue;
-      if (const char *form = unfollowed(*each))
-        why = fmt::format("the region around it has a directive in {}", form);
-      for (const Stmt *part : each->children())
-        if (const auto *declaration = dyn_cast_or_null<DeclStmt>(part))
-          for (const Decl *declared : declaration->decls())
-            if (const auto *variable = dyn_cast<VarDecl>(declared);
-                variable && !groups.level.replicated.count(variable))
-              if (const Undeclared undeclared = whyNotDeclared(*variable); undeclared.why)
-                why = fmt::format("the region around it declares '{}': {}", shownName(*variable),
-                                  undeclared.why);
-    }
-    drop([&](const TeamDirective &) { return why; });
-    if (inner.empty())
-      continue;
-    for (auto &[directive, taken] : groups.inner) {
-      const Stmt &body = *directive->attributed->getSubStmt();
-      const unsigned begin = source.offset(body.getBeginLoc()).value_or(0);
-      const unsigned end = source.statementEnd(SourceText::lastPart(body)).value_or(0);
-      for (const Mention &mention : mentions_) {
-        const VarDecl *variable = mention.variable;
-        if (const unsigned declared = source.offset(variable->getLocation()).value_or(0);
-            mention.offset < begin || mention.offset >= end ||
-            !isOwnAround(region, directive->attributed, *variable) ||
-            (declared >= begin && declared < end) || variable->getType()->isReferenceType() ||
-            groups.level.replicated.count(variable) ||
-            lists(*directive, ClauseKind::Private, *variable) ||
-            lists(*directive, ClauseKind::Reduction, *variable) ||
-            llvm::is_contained(taken, variable))
-          continue;
-        taken.push_back(variable);
-      }
-      llvm::sort(taken, [](const VarDecl *a, const VarDecl *b) {
-        return a->getLocation() < b->getLocation();
-      });
-    }
-    groups_.emplace(region.directive, std::move(groups));
+    if (const TeamDirective *around =
+            opensRegion(each.pragma->kind) ? innermostRegion(each) : nullptr;
+        around && isInRegion(*around) && !hasLanes(*around))
+      tellAlone(each, "the region around it has one thread");
+}
+
+// Of the regions that stand in it, and of those in these.
+void TeamFunction::findGroupsIn(const TeamRegion &region, const char *allThreads) {
+  SourceText source(context_);
+  std::vector<const TeamDirective *> inner;
+  for (const TeamDirective &each : body_.team) {
+    const TeamDirective *around = opensRegion(each.pragma->kind) ? innermostRegion(each) : nullptr;
+    if (around == region.directive && !saysOne(each, context_))
+      inner.push_back(&each);
   }
+  if (inner.empty())
+    return;
+  auto drop = [&](auto &&reason) {
+    llvm::erase_if(inner, [&](const TeamDirective *each) {
+      const std::string found = reason(*each);
+      if (found.empty())
+        return false;
+      tellAlone(*each, found);
+      return true;
+    });
+  };
+  std::string why = depthOf(*region.directive) + 1 == mostLevels
+                        ? fmt::format("there are {} regions around it", mostLevels)
+                        : whyNoGroups(region, allThreads);
+  drop([&](const TeamDirective &each) {
+    if (!why.empty())
+      return why;
+    const std::string place = whyNoLanes(region, each);
+    return place.empty() ? whyNotTaken(region, each) : place;
+  });
+  if (inner.empty())
+    return;
+  TeamGroups groups = groupsWith(region, inner);
+  // Statements and variables that all lanes have to come to.
+  for (const Stmt *each : groups.level.followed) {
+    if (const unsigned at = source.offset(each->getBeginLoc()).value_or(0);
+        at < region.begin || at >= region.end)
+      continue;
+    if (const char *form = unfollowed(*each))
+      why = fmt::format("the region around it has a directive in {}", form);
+    for (const Stmt *part : each->children())
+      if (const auto *declaration = dyn_cast_or_null<DeclStmt>(part))
+        for (const Decl *declared : declaration->decls())
+          if (const auto *variable = dyn_cast<VarDecl>(declared);
+              variable && !groups.level.replicated.count(variable))
+            if (const Undeclared undeclared = whyNotDeclared(*variable); undeclared.why)
+              why = fmt::format("the region around it declares '{}': {}", shownName(*variable),
+                                undeclared.why);
+  }
+  drop([&](const TeamDirective &) { return why; });
+  if (inner.empty())
+    return;
+  for (auto &[directive, taken] : groups.inner) {
+    const Stmt &body = *directive->attributed->getSubStmt();
+    const unsigned begin = source.offset(body.getBeginLoc()).value_or(0);
+    const unsigned end = source.statementEnd(SourceText::lastPart(body)).value_or(0);
+    for (const Mention &mention : mentions_) {
+      const VarDecl *variable = mention.variable;
+      if (const unsigned declared = source.offset(variable->getLocation()).value_or(0);
+          mention.offset < begin || mention.offset >= end ||
+          !isOwnAround(region, directive->attributed, *variable) ||
+          (declared >= begin && declared < end) || variable->getType()->isReferenceType() ||
+          groups.level.replicated.count(variable) ||
+          lists(*directive, ClauseKind::Private, *variable) ||
+          lists(*directive, ClauseKind::Reduction, *variable) ||
+          llvm::is_contained(taken, variable))
+        continue;
+      taken.push_back(variable);
+    }
+    llvm::sort(taken, [](const VarDecl *a, const VarDecl *b) {
+      return a->getLocation() < b->getLocation();
+    });
+  }
+  std::vector<TeamRegion> further;
+  for (const auto &[directive, taken] : groups.inner) {
+    TeamRegion next = asRegion(*directive);
+    next.copied = taken;
+    for (const VarDecl *variable : groups.level.replicated) // which all lanes have
+      next.copied.push_back(variable);
+    further.push_back(std::move(next));
+  }
+  groups_.emplace(region.directive, std::move(groups));
+  for (const TeamRegion &next : further)
+    findGroupsIn(next, hasAllLanes);
 }
 
 } // namespace gtap

@@ -280,6 +280,15 @@ std::set<const VarDecl *> TeamFunction::findHandedOn(const Liveness &liveness) c
   return found;
 }
 
+// A parameter that nobody changes is the same in every thread.
+bool TeamFunction::keepsArgument(const VarDecl &variable) const {
+  return isa<ParmVarDecl>(variable) &&
+         (variable.getType().isConstQualified() || // of which a task may have the address
+          llvm::all_of(mentions_, [&](const Mention &mention) {
+            return mention.variable != &variable || mention.reads;
+          }));
+}
+
 bool TeamFunction::findShared() {
   if (regions_.empty() || body_.function->ofRegions) // where each thread has its own
     return true;
@@ -304,11 +313,7 @@ bool TeamFunction::findShared() {
                        context_.getTypeSizeInChars(type).getQuantity() > mostCopiedBytes;
     const bool copied = mention.region && mention.reads && !type->isArrayType() && !large &&
                         type.isTriviallyCopyableType(context_);
-    // A parameter that nobody changes is the same in every thread.
-    const bool isArgument =
-        isa<ParmVarDecl>(variable) && llvm::all_of(mentions_, [&](const Mention &other) {
-          return other.variable != &variable || other.reads;
-        });
+    const bool isArgument = keepsArgument(variable);
     const bool ofTasks =
         handedOn.count(&variable) || isReached(variable) ||
         llvm::any_of(mentions_, [&](const Mention &other) {
@@ -349,12 +354,7 @@ void TeamFunction::findCopied() {
       if (mention.region != &region || placeOf(*variable) != TeamPlace::Leader ||
           llvm::is_contained(region.copied, variable))
         continue;
-      // Where nobody has changed it, every thread has it.
-      const bool isArgument =
-          isa<ParmVarDecl>(variable) && llvm::all_of(mentions_, [&](const Mention &other) {
-            return other.variable != variable || other.reads;
-          });
-      if (!isArgument)
+      if (!keepsArgument(*variable)) // or else every thread has it
         region.copied.push_back(variable);
     }
   for (TeamRegion &region : regions_)

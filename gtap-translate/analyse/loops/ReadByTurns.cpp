@@ -17,7 +17,7 @@ using namespace clang;
 
 namespace {
 
-const VarDecl *variableOf(const Expr &expression) {
+const VarDecl *mentionedBy(const Expr &expression) {
   const auto *mention = dyn_cast<DeclRefExpr>(expression.IgnoreParens());
   return mention ? dyn_cast<VarDecl>(mention->getDecl()) : nullptr;
 }
@@ -39,7 +39,7 @@ struct ChangedVariables : DynamicRecursiveASTVisitor {
 
 private:
   void add(const Expr &lvalue) {
-    if (const VarDecl *variable = variableOf(lvalue))
+    if (const VarDecl *variable = mentionedBy(lvalue))
       variables.insert(variable);
   }
 };
@@ -94,7 +94,7 @@ private:
   bool isIgnored(const Expr &lvalue) {
     if (sought_ == Sought::Any)
       return false;
-    const VarDecl *variable = variableOf(lvalue);
+    const VarDecl *variable = mentionedBy(lvalue);
     return lvalue.getType().isConstQualified() ||
            (variable && variable->getType()->isReferenceType() && lvalue.getType()->isScalarType());
   }
@@ -104,7 +104,7 @@ private:
     const Expr &expression = *lvalue.IgnoreParens();
     if (!expression.isGLValue())
       return false;
-    if (const VarDecl *variable = variableOf(expression))
+    if (const VarDecl *variable = mentionedBy(expression))
       return isMemory(*variable, expression);
     if (const auto *member = dyn_cast<MemberExpr>(&expression)) {
       if (isa<CXXThisExpr>(member->getBase()->IgnoreParenImpCasts()) && inCallee_)
@@ -146,7 +146,7 @@ private:
     const auto *decay = dyn_cast<ImplicitCastExpr>(pointer.IgnoreParens());
     if (decay && decay->getCastKind() == CK_ArrayToPointerDecay)
       return isMemory(*decay->getSubExpr());
-    const VarDecl *variable = variableOf(*pointer.IgnoreParenImpCasts());
+    const VarDecl *variable = mentionedBy(*pointer.IgnoreParenImpCasts());
     const Expr *value = variable && variable->isLocalVarDecl() && variable->hasInit() &&
                                 changed_.variables.count(variable) == 0
                             ? variable->getInit()

@@ -68,7 +68,9 @@ public:
     else if (const auto *binary = dyn_cast<BinaryOperator>(&statement))
       atBinary(*binary);
     else if (const auto *copy = trivialAssignment(statement))
-      atTrivialAssignment(*copy);
+      atCopy(*copy, *copy->getArg(0), *copy->getArg(1));
+    else if (const auto *copy = copyOfBytes(statement))
+      atCopy(*copy, *copy->getArg(0), *copy->getArg(1));
     else if (const auto *construction = dyn_cast<CXXConstructExpr>(&statement))
       atConstruction(*construction);
     else if (const auto *call = dyn_cast<CallExpr>(&statement))
@@ -195,10 +197,11 @@ private:
       add(binary, pointsTo_.objectsOf(*binary.getLHS()), binary.isCompoundAssignmentOp(), true);
   }
 
-  void atTrivialAssignment(const CXXOperatorCallExpr &copy) {
-    if (copy.getArg(1)->isGLValue())
-      add(copy, pointsTo_.objectsOf(*copy.getArg(1)), true, false);
-    add(copy, pointsTo_.objectsOf(*copy.getArg(0)), false, true);
+  // Of a whole object.
+  void atCopy(const Expr &copy, const Expr &to, const Expr &from) {
+    if (from.isGLValue())
+      add(copy, pointsTo_.objectsOf(from), true, false);
+    add(copy, pointsTo_.objectsOf(to), false, true);
   }
 
   void atConstruction(const CXXConstructExpr &construction) {

@@ -90,6 +90,8 @@ void PointsTo::collect(const Stmt &statement) {
       assign(*binary->getLHS(), targetsOf(*binary->getRHS()));
   } else if (const CXXOperatorCallExpr *copy = trivialAssignment(statement)) {
     assign(*copy->getArg(0), targetsOf(*copy->getArg(1)));
+  } else if (const CallExpr *copy = copyOfBytes(statement)) {
+    assign(*copy->getArg(0), contentsOf(objectsOf(*copy->getArg(1))));
   } else if (const auto *made = dyn_cast<CXXNewExpr>(&statement)) {
     if (made->getNumPlacementArgs() > 0 && made->getInitializer())
       assignTo(targetsOf(*made->getPlacementArg(0)), targetsOf(*made->getInitializer()));

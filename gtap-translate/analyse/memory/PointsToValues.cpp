@@ -239,7 +239,7 @@ void PointsTo::addKeptBy(const Stmt &statement, PointedToSet &kept) const {
     for (const Stmt *operand : statement.children())
       if (const auto *value = dyn_cast_or_null<Expr>(operand))
         add(kept, passedBy(*value));
-  } else if (isa<CallExpr, CXXConstructExpr>(statement)) {
+  } else if (isa<CallExpr, CXXConstructExpr>(statement) && !copyOfBytes(statement)) {
     const auto &call = cast<Expr>(statement);
     const FunctionDecl *callee = calleeOf(call);
     const PointsTo *inside = isVirtualCall(call) ? nullptr : all_.of(callee);

@@ -18,6 +18,19 @@ const CXXOperatorCallExpr *trivialAssignment(const Stmt &statement) {
   return trivial ? call : nullptr;
 }
 
+const CallExpr *copyOfBytes(const Stmt &statement) {
+  const auto *call = dyn_cast<CallExpr>(&statement);
+  const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+  const auto *space =
+      callee ? dyn_cast<NamespaceDecl>(callee->getDeclContext()->getEnclosingNamespaceContext())
+             : nullptr;
+  return space && callee->getIdentifier() && callee->getName() == "copy_all" &&
+                 call->getNumArgs() == 2 && space->getName() == "gtap" &&
+                 space->getParent()->isTranslationUnit()
+             ? call
+             : nullptr;
+}
+
 const Expr *defaultValue(const Stmt &expression) {
   if (const auto *argument = dyn_cast<CXXDefaultArgExpr>(&expression))
     return argument->getExpr();

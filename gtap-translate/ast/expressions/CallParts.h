@@ -14,6 +14,9 @@ namespace gtap {
 // The statement as an assignment of a whole object that calls no function, or null.
 const clang::CXXOperatorCallExpr *trivialAssignment(const clang::Stmt &statement);
 
+// The statement as gtap::copy_all(to, from), which copies the bytes of an object, or null.
+const clang::CallExpr *copyOfBytes(const clang::Stmt &statement);
+
 // What a default argument or a default member initialiser stands for, or null: it is no child of the expression.
 const clang::Expr *defaultValue(const clang::Stmt &expression);
 

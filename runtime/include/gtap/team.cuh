@@ -402,6 +402,22 @@ private:
   Number turn_, step_, left_, end_;
 };
 
+// The same without a count, for turns with branches.
+template <class Number>
+class single_turns {
+public:
+  template <class Team>
+  __device__ __forceinline__ single_turns(const Team &team, Number turns)
+      : turn_(team.number()), step_(team.size()), end_(turns) {}
+  __device__ __forceinline__ bool is_ahead() const { return turn_ < end_; }
+  __device__ __forceinline__ void advance() { turn_ = end_ - turn_ > step_ ? turn_ + step_ : end_; }
+  __device__ __forceinline__ Number turn() const { return turn_; }
+  __device__ __forceinline__ bool is_last() const { return turn_ + 1 == end_; }
+
+private:
+  Number turn_, step_, end_;
+};
+
 // The same of loops in each other: turn(k) is the number of the turn of the k-th of them, from the outermost. A thread finds its
 // first turns by a division, and each further one by adding: to the innermost number, and what that exceeds to the next.
 template <unsigned Depth, class Number>

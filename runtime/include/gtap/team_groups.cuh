@@ -320,6 +320,70 @@ private:
   unsigned size_;
 };
 
+// The threads of an inner region whose own inner regions have more than one: each is a part of the lanes of the group of the thread that
+// comes to it, a power of two, and at most a warp. All lanes of the group make one. Lanes that belong to no thread wait at its end.
+template <class Groups>
+class lane_groups {
+public:
+  __device__ __forceinline__ lane_groups(const Groups &groups, int threads)
+      : size_(threads < static_cast<int>(groups.lanes()) ? static_cast<unsigned>(threads)
+                                                         : groups.lanes()),
+        lanes_(lanes_of(groups.lanes(), threads < 1 ? 1 : size_)), lane_(groups.lane() % lanes_),
+        number_(groups.lane() / lanes_),
+        part_(groups, threads < 1 ? threads : static_cast<int>(size_ * lanes_)) {}
+  lane_groups(const lane_groups &) = delete;
+  lane_groups &operator=(const lane_groups &) = delete;
+
+  __device__ __forceinline__ unsigned size() const { return size_; }
+  __device__ __forceinline__ unsigned number() const { return number_; }
+  __device__ __forceinline__ bool has_thread() const { return part_.has_thread(); }
+  __device__ __forceinline__ bool is_first() const { return number_ == 0; }
+  __device__ __forceinline__ unsigned spread_number() const { return number_; }
+  // The lanes of all threads.
+  __device__ __forceinline__ void barrier() const { part_.barrier(); }
+  __device__ __forceinline__ const group_lanes<Groups> &all_lanes() const { return part_; }
+  // The first thread's value, in all lanes of the region.
+  template <class Value>
+  __device__ __forceinline__ Value of_first(Value value) const {
+    return part_.of_first(value);
+  }
+  template <class Number>
+  __device__ __forceinline__ Number share_of(Number turns) const {
+    return turns / size_;
+  }
+
+  // The following are as in thread_groups.
+  __device__ __forceinline__ unsigned lanes() const { return lanes_; }
+  __device__ __forceinline__ unsigned lane() const { return lane_; }
+  __device__ __forceinline__ bool leads() const { return lane_ == 0; }
+  __device__ __forceinline__ static constexpr bool is_wide() { return false; }
+  __device__ __forceinline__ unsigned mask(unsigned lanes) const {
+    return lanes == detail::team_warp ? ~0u : ((1u << lanes) - 1) << first_lane();
+  }
+  __device__ __forceinline__ unsigned first_lane() const {
+    return (threadIdx.x - lane_) % detail::team_warp;
+  }
+  __device__ __forceinline__ void meet() const { __syncwarp(mask(lanes_)); }
+  __device__ __forceinline__ bool any(bool finds) const {
+    return __any_sync(mask(lanes_), finds) != 0;
+  }
+  template <class Value>
+  __device__ __forceinline__ Value of_leader(Value value) const {
+    return detail::of_lane(mask(lanes_), value, first_lane());
+  }
+
+private:
+  __device__ __forceinline__ static unsigned lanes_of(unsigned lanes, unsigned threads) {
+    const unsigned left = lanes / threads;
+    return left >= detail::team_warp ? detail::team_warp
+                                     : 1u << (detail::team_warp - 1 -
+                                              static_cast<unsigned>(__clz(static_cast<int>(left))));
+  }
+
+  unsigned size_, lanes_, lane_, number_;
+  group_lanes<Groups> part_;
+};
+
 // Of what the threads' values come to, in the first lane of the first group.
 template <class How, unsigned Slot, unsigned Lanes, class Value>
 __device__ __forceinline__ Value reduced(const thread_groups<Lanes> &team, Value value) {
@@ -327,7 +391,14 @@ __device__ __forceinline__ Value reduced(const thread_groups<Lanes> &team, Value
                             team.leads() ? value : How::template neutral<Value>());
 }
 
-// The same of an inner region, in the first lane of the group. The region's end stands before the next use of the words.
+// The same of a region in another one.
+template <class How, unsigned Slot, class Groups, class Value>
+__device__ __forceinline__ Value reduced(const lane_groups<Groups> &team, Value value) {
+  return reduced<How, Slot>(team.all_lanes(),
+                            team.leads() ? value : How::template neutral<Value>());
+}
+
+// The same of lanes, in the first one of the group. The region's end stands before the next use of the words.
 template <class How, unsigned Slot, class Groups, class Value>
 __device__ __forceinline__ Value reduced(const group_lanes<Groups> &team, Value value) {
   using detail::team_warp;

@@ -253,6 +253,56 @@ void check_nests(exec::Test &test, int a, int b, int c, int threads) {
 
 } // namespace
 
+// ---- pointers that regions change, or that a lambda captures, across a wait ----
+
+struct View {
+  const int *data;
+  int count;
+};
+#pragma gtap function worker(team)
+__device__ int same(int n) {
+  return n;
+}
+#pragma gtap function worker(team)
+template <class Value>
+__device__ int pointers(const Value *from, const Value *other, int n, int *out) {
+  View view{from, n};
+  const Value *lists[3] = {from, from + 1, from + 2};
+  auto first = [&](int k) { return *other + k; };
+  int found = first(100), part = 0;
+#pragma gtap parallel
+  {
+#pragma gtap masked
+    {
+      view.data++;
+      view.count--;
+      from += 3;
+    }
+#pragma gtap for
+    for (int i = 0; i < 3; i++)
+      lists[i] += n / 2;
+  }
+#pragma gtap task
+  part = same(n);
+#pragma gtap taskwait
+#pragma gtap parallel for num_threads(33)
+  for (int i = 0; i < view.count; i++)
+    out[i] = view.data[i] * 10 + *other + *lists[i % 3] + *from;
+  return found + part;
+}
+#pragma gtap function worker(team)
+__device__ int start_instance(const int *from, const int *other, int n, int *out) {
+  int result;
+#pragma gtap task
+  result = pointers(from, other, n, out);
+#pragma gtap taskwait
+  return result;
+}
+__global__ void start_pointers(const int *from, const int *other, int n, int *out, int *result) {
+#pragma gtap entry
+  *result = start_instance(from, other, n, out);
+}
+
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   const int size = test.size(9);
@@ -290,5 +340,20 @@ int main(int argc, char **argv) {
       for (int c : {0, 1, 5})
         check_nests(test, a, b, c, 1 + (a * 31 + b * 7 + c) % GTAP_BLOCK_SIZE);
   check_nests(test, 2, 3, 200, GTAP_BLOCK_SIZE);
+  {
+    const int n = 50;
+    std::vector<int> from(n), expected(n);
+    for (int i = 0; i < n; i++)
+      from[i] = i * 3 % 17;
+    exec::Array<int> on_device(n), out(n), result;
+    on_device.write(from);
+    start_pointers<<<2, GTAP_BLOCK_SIZE>>>(on_device.device(), on_device.device() + 7, n,
+                                           out.device(), result.device());
+    test.wait("pointers");
+    for (int i = 0; i + 1 < n; i++)
+      expected[i] = from[i + 1] * 10 + from[7] + from[i % 3 + n / 2] + from[3];
+    test.equal("pointers: result", result.read(), {from[7] + 100 + n});
+    test.equal("pointers", out.read(), expected);
+  }
   return test.finish("team_values");
 }

@@ -61,7 +61,7 @@ class TeamBuilder(FunctionBuilder):
 
     def make_region(self, nodes, depth):
         forms = (self.sum, self.sum, self.fill_array, self.several, self.last, self.addition, self.sections,
-                 self.given, self.nested, self.nested, self.rounds, self.rounds)
+                 self.given, self.nested, self.nested, self.rounds, self.rounds, self.called)
         if self.waits: # the region's end does
             forms += (self.spawned, self.spawned)
         self.rng.choice(forms)(nodes)
@@ -172,6 +172,25 @@ class TeamBuilder(FunctionBuilder):
                 *self.atomically(f"sums[{self.rng.randrange(6)}]", "mine + turn"), "  }", "}"]
         self.add(nodes, Region(text, [value, *more]))
 
+    def called(self, nodes):
+        """A function whose directives mean the region that calls it; or one thread, outside."""
+        rng = self.rng
+        value = self.expressions().raw(U64, 1)
+        number, more = self.threads()
+        share = f"{self.program.name}_share(&sums[{rng.randrange(6)}], {value.text}, {self.count()}, its_total)"
+        text = ["{", "  unsigned long long its_total = 4;"]
+        if rng.random() < 0.3:
+            text += [f"  {share};"]
+        text += [f"#pragma gtap parallel{number}", "  {", f"    const unsigned long long mine = {share};"]
+        if rng.random() < 0.5:
+            text += ["#pragma gtap for", f"    for (int turn = 0; turn < {self.count()}; turn++)", f"      atomicAdd(&sums[{rng.randrange(6)}], mine + turn);"]
+        if rng.random() < 0.5:
+            text += ["#pragma gtap barrier", f"    {share};"]
+        if rng.random() < 0.3: # by each of them alone
+            text += ["#pragma gtap for", f"    for (int turn = 0; turn < {self.count()}; turn++) {{", "#pragma gtap parallel num_threads(1)", "      {",
+                     "        unsigned long long its_total = turn;", f"        atomicAdd(&sums[{rng.randrange(6)}], {share} + its_total);", "      }", "    }"]
+        self.add(nodes, Region([*text, "  }", f"  atomicAdd(&sums[{rng.randrange(6)}], its_total);", "}"], [value, *more]))
+
     def nested(self, nodes):
         """Regions in each turn of another: of the lanes that its thread has, or of one thread."""
         rng = self.rng
@@ -274,7 +293,15 @@ class TeamBuilder(FunctionBuilder):
         number = rng.choice(("", "", " num_threads(1)", " num_threads(2)", " num_threads(5)", " num_threads(32)", " num_threads(extra + 1)",
                              " if(own % 2 == 0)"))
         count = rng.choice((0, 1, 3, 9, 40))
-        form = rng.randrange(5)
+        form = rng.randrange(6)
+        if form == 5: # a third level, of the lanes that a thread of the second one has
+            deep = rng.choice((0, 2, 5, 35))
+            most = rng.choice((" num_threads(3)", "", " num_threads(halved + 1)"))
+            return [f"#pragma gtap parallel for num_threads({rng.choice(('2', '4', '3', 'extra + 1'))}) reduction(+ : own){rng.choice(SCHEDULES)}",
+                    f"  for (int turn = 0; turn < {count}; turn++) {{", "    unsigned long long own_deep = turn + halved;", "    if (turn % 4 == 3)", "      continue;",
+                    f"#pragma gtap parallel for reduction(+ : own_deep){most}{rng.choice(SCHEDULES)}",
+                    f"    for (int lane = 0; lane < {deep}; lane++)", f"      own_deep += (copied + ({value.text})) * lane + turn;",
+                    f"    atomicAdd(&sums[{rng.randrange(6)}], own_deep);", "    own += own_deep * 3;", "  }"]
         if form <= 1:
             return [f"#pragma gtap parallel for reduction(+ : own){number}{rng.choice(SCHEDULES)}",
                     f"  for (int turn = 0; turn < {count}; turn++)", f"    own += (copied * 3 + ({value.text})) ^ (turn + halved);"]
@@ -318,12 +345,13 @@ class TeamProgram(Program):
         self.helped = rng.choice(("team", "team", "thread", "block"))
         self.pooled = rng.choice(("", "", "forms", "clause"))
         super().__init__(f"team {seed}", name, FEATURES | frozenset(("small",)))
+        self.shared = share(name, random.Random(f"share {seed}"))
 
     def swarm(self, weights):
         return {kind: weight * (1 if self.pooled else WEIGHTS.get(kind, 1)) for kind, weight in super().swarm(weights).items()}
 
     def declarations(self, serial):
-        return self.known() + self.by_teams(super().declarations(serial)) + (helpers(self.name, self.helped) if self.regions else [])
+        return self.known() + self.by_teams(super().declarations(serial)) + (helpers(self.name, self.helped) + self.shared if self.regions else [])
 
     def known(self):
         """What each thread can compute: constants and functions of them."""
@@ -350,6 +378,17 @@ def helpers(name, worker):
             f"__device__ void {name}_scatter(unsigned long long *to, unsigned long long value, int depth) {{", *first, "  atomicAdd(to, value);",
             "  if (depth > 0) {", *region, "    for (int turn = 0; turn < 3; turn++) {", "#pragma gtap task", f"      {name}_scatter(to, value + turn, depth - 1);", "    }", "  }",
             *(["  }"] if first else []), "}"]
+
+
+def share(name, rng):
+    """What regions call: each of its threads gets the result."""
+    schedules = [rng.choice(SCHEDULES) for _ in range(2)]
+    early = ["  if (count == 33)", "    return 5;"] if rng.random() < 0.3 else []
+    return ["#pragma gtap declare team",
+            f"__device__ unsigned long long {name}_share(unsigned long long *to, unsigned long long seed, int count, unsigned long long &total) {{", *early,
+            "  unsigned long long mine = 0, own = seed;", "  own += 3;", f"#pragma gtap for reduction(+ : total){schedules[0]}", "  for (int turn = 0; turn < count; turn++)",
+            "    total += own * turn;", "#pragma gtap single copyprivate(mine)", "  mine = seed ^ count;", f"#pragma gtap for{rng.choice(('', ' nowait'))}{schedules[1]}",
+            "  for (int turn = count; turn > 0; turn -= 2)", "    atomicAdd(to, mine + turn);", "#pragma gtap masked", "  atomicAdd(to, own);", "  return mine + count;", "}"]
 
 
 def run_program(programs, serial):

@@ -422,7 +422,7 @@ __device__ float sums::of(const float *values, int n) { gtap::must_be_spawned();
   {
     { {
     const auto gtap_turns_3 = ::gtap::turns_below<int>(0, n, 1); 
-    for (::gtap::static_turns gtap_for_2(gtap_team, gtap_turns_3); gtap_for_2.is_ahead(); gtap_for_2.advance()) { [[maybe_unused]] int i = ::gtap::ahead(0, gtap_for_2.turn(), 1);
+    for (::gtap::single_turns gtap_for_2(gtap_team, gtap_turns_3); gtap_for_2.is_ahead(); gtap_for_2.advance()) { [[maybe_unused]] int i = ::gtap::ahead(0, gtap_for_2.turn(), 1);
       { note(values[i]); } }
     } }
 gtap_team.barrier();
@@ -472,7 +472,7 @@ __device__ void sums::gtap_step_of(gtap_worker &gtap_w, gtap_record_of &gtap_rec
   {
     { {
     const auto gtap_turns_3 = ::gtap::turns_below<int>(0, n, 1); 
-    for (::gtap::static_turns gtap_for_2(gtap_team, gtap_turns_3); gtap_for_2.is_ahead(); gtap_for_2.advance()) { [[maybe_unused]] int i = ::gtap::ahead(0, gtap_for_2.turn(), 1);
+    for (::gtap::single_turns gtap_for_2(gtap_team, gtap_turns_3); gtap_for_2.is_ahead(); gtap_for_2.advance()) { [[maybe_unused]] int i = ::gtap::ahead(0, gtap_for_2.turn(), 1);
       { note(values[i]); } }
     } }
 gtap_team.barrier();

@@ -9,7 +9,7 @@ __device__ int largest([[maybe_unused]] ::gtap::region_team gtap_team, const int
 {
   { int gtap_total_most{}; { int most = ::gtap::greatest::neutral<int>();
   const auto gtap_turns = ::gtap::turns_below<int>(0, count, 1); 
-  for (::gtap::static_turns gtap_for(gtap_team, gtap_turns); gtap_for.is_ahead(); gtap_for.advance()) { [[maybe_unused]] int i = ::gtap::ahead(0, gtap_for.turn(), 1);
+  for (::gtap::single_turns gtap_for(gtap_team, gtap_turns); gtap_for.is_ahead(); gtap_for.advance()) { [[maybe_unused]] int i = ::gtap::ahead(0, gtap_for.turn(), 1);
     { most = most > values[i] ? most : values[i]; } }
   gtap_total_most = ::gtap::reduced<::gtap::greatest, 0>(gtap_team, most); } if (gtap_team.is_first()) most = ::gtap::greatest::of(most, gtap_total_most); gtap_team.barrier(); }
   return int(gtap_team.size());

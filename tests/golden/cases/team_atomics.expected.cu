@@ -16,7 +16,7 @@ __device__ int forms(int n, int *out, volatile unsigned *flag, double *sums) {
   { [[maybe_unused]] const ::gtap::whole_block gtap_team; __syncthreads();
   {
   const auto gtap_turns = ::gtap::turns_below<int>(0, n, 1); 
-  for (::gtap::static_turns gtap_for(gtap_team, gtap_turns); gtap_for.is_ahead(); gtap_for.advance()) { [[maybe_unused]] int i = ::gtap::ahead(0, gtap_for.turn(), 1);
+  for (::gtap::single_turns gtap_for(gtap_team, gtap_turns); gtap_for.is_ahead(); gtap_for.advance()) { [[maybe_unused]] int i = ::gtap::ahead(0, gtap_for.turn(), 1);
   { {
     int seen;
 ::gtap::atomic_before<::gtap::adds>(count, 1);
@@ -83,7 +83,7 @@ __device__ __forceinline__ void gtap_step_forms(gtap_worker &gtap_w, gtap_record
   { [[maybe_unused]] const ::gtap::whole_block gtap_team; __syncthreads();
   {
   const auto gtap_turns = ::gtap::turns_below<int>(0, n, 1); 
-  for (::gtap::static_turns gtap_for(gtap_team, gtap_turns); gtap_for.is_ahead(); gtap_for.advance()) { [[maybe_unused]] int i = ::gtap::ahead(0, gtap_for.turn(), 1);
+  for (::gtap::single_turns gtap_for(gtap_team, gtap_turns); gtap_for.is_ahead(); gtap_for.advance()) { [[maybe_unused]] int i = ::gtap::ahead(0, gtap_for.turn(), 1);
   { {
     int seen;
 ::gtap::atomic_before<::gtap::adds>(count, 1);

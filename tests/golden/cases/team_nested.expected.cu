@@ -16,7 +16,7 @@ __device__ void rows(const int *in, int n, int *out) {
 #line 9 "team_nested.cu"
   const auto gtap_turns = ::gtap::turns_below<int>(0, n, 1); 
 #line 9 "team_nested.cu"
-  for (::gtap::static_turns gtap_for(gtap_team, gtap_turns); gtap_for.is_ahead(); gtap_for.advance()) { [[maybe_unused]] int row = ::gtap::ahead(0, gtap_for.turn(), 1);
+  for (::gtap::single_turns gtap_for(gtap_team, gtap_turns); gtap_for.is_ahead(); gtap_for.advance()) { [[maybe_unused]] int row = ::gtap::ahead(0, gtap_for.turn(), 1);
 #line 9 "team_nested.cu"
   { {
     int sum;
@@ -106,7 +106,7 @@ __device__ __forceinline__ void gtap_step_rows(gtap_worker &gtap_w, gtap_record_
 #line 9 "team_nested.cu"
   const auto gtap_turns = ::gtap::turns_below<int>(0, n, 1); 
 #line 9 "team_nested.cu"
-  for (::gtap::static_turns gtap_for(gtap_team, gtap_turns); gtap_for.is_ahead(); gtap_for.advance()) { [[maybe_unused]] int row = ::gtap::ahead(0, gtap_for.turn(), 1);
+  for (::gtap::single_turns gtap_for(gtap_team, gtap_turns); gtap_for.is_ahead(); gtap_for.advance()) { [[maybe_unused]] int row = ::gtap::ahead(0, gtap_for.turn(), 1);
 #line 9 "team_nested.cu"
   { {
     int sum;

@@ -41,7 +41,7 @@ __device__ void visit(const int *children, int node, int *marks) { gtap::must_be
   { [[maybe_unused]] const ::gtap::part_of_block gtap_team(2); __syncthreads();
   if (gtap_team.has_thread()) {
   const auto gtap_turns_2 = ::gtap::turns_below<int>(0, 2, 1); 
-  for (::gtap::static_turns gtap_for(gtap_team, gtap_turns_2); gtap_for.is_ahead(); gtap_for.advance()) { [[maybe_unused]] int i = ::gtap::ahead(0, gtap_for.turn(), 1);
+  for (::gtap::single_turns gtap_for(gtap_team, gtap_turns_2); gtap_for.is_ahead(); gtap_for.advance()) { [[maybe_unused]] int i = ::gtap::ahead(0, gtap_for.turn(), 1);
     { if (children[2 * node + i] >= 0) {
 
       visit(children, children[2 * node + i], marks);
@@ -85,7 +85,7 @@ __device__ __forceinline__ void gtap_step_visit(gtap_worker &gtap_w, gtap_record
   { [[maybe_unused]] const ::gtap::part_of_block gtap_team(2); __syncthreads();
   if (gtap_team.has_thread()) {
   const auto gtap_turns_2 = ::gtap::turns_below<int>(0, 2, 1); 
-  for (::gtap::static_turns gtap_for(gtap_team, gtap_turns_2); gtap_for.is_ahead(); gtap_for.advance()) { [[maybe_unused]] int i = ::gtap::ahead(0, gtap_for.turn(), 1);
+  for (::gtap::single_turns gtap_for(gtap_team, gtap_turns_2); gtap_for.is_ahead(); gtap_for.advance()) { [[maybe_unused]] int i = ::gtap::ahead(0, gtap_for.turn(), 1);
     { if (children[2 * node + i] >= 0) {
       // task, team_tasks.cu:17
       gtap_w.spawn(gtap::child{gtap_pack_visit(children, children[2 * node + i], marks)});

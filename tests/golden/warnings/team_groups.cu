@@ -41,8 +41,21 @@ __device__ void rows(const int *in, const Large *large, int n, int *out) {
     }
 #pragma gtap parallel num_threads(8)
     {
+#pragma gtap parallel num_threads(2)
+      {
 #pragma gtap parallel
-      out[n + 2] = 1;
+        out[n + 2] = 1;
+      }
+    }
+#pragma gtap parallel
+    {
+#pragma gtap parallel
+      out[n + 3] = 1;
+    }
+#pragma gtap parallel num_threads(1)
+    {
+#pragma gtap parallel
+      out[n + 4] = 1;
     }
     out[row] = last + sum;
   }
@@ -89,15 +102,17 @@ __global__ void start(const int *in, const Large *large, int n, int *out) {
 #pragma gtap entry
   rows(in, large, n, out);
 }
-// expected-warning: 44:14: GTAP216 "one thread runs this 'parallel' in a region alone: there are two regions around it"
 // expected-warning: 17:14: GTAP216 "one thread runs this 'parallel for' in a region alone: 'lastprivate' names 'last', which each thread of the region around it has"
 // expected-warning: 20:14: GTAP216 "one thread runs this 'parallel for' in a region alone: it uses 'cells', which each thread of the region around it has: an array, or more than 64 bytes"
 // expected-warning: 23:14: GTAP216 "one thread runs this 'parallel for' in a region alone: it uses 'all', which each thread of the region around it has: an array, or more than 64 bytes"
 // expected-warning: 26:14: GTAP216 "one thread runs this 'parallel' in a region alone: it changes 'sum', which each thread of the region around it has"
 // expected-warning: 33:14: GTAP216 "one thread runs this 'parallel' in a region alone: it stands in 'critical'"
 // expected-warning: 38:14: GTAP216 "one thread runs this 'parallel' in a region alone: it stands in a 'switch'"
-// expected-warning: 53:14: GTAP216 "one thread runs this 'parallel for' in a region alone: the address is taken of 'value', which each thread of the region around it has"
-// expected-warning: 60:14: GTAP216 "one thread runs this 'parallel for' in a region alone: the region around it names 'threadIdx'; 'gtap::thread_num()' is its thread's number"
-// expected-warning: 67:14: GTAP216 "one thread runs this 'parallel for' in a region alone: the region around it calls __shfl_sync(), which waits for all lanes of a warp"
-// expected-warning: 74:14: GTAP216 "one thread runs this 'parallel for' in a region alone: a lambda in the region around it calls gtap::thread_num() or gtap::num_threads()"
-// expected-warning: 81:14: GTAP216 "one thread runs this 'parallel for' in a region alone: the region around it declares '[first, second]': it is a structured binding or static"
+// expected-warning: 46:14: GTAP216 "one thread runs this 'parallel' in a region alone: there are 3 regions around it"
+// expected-warning: 52:14: GTAP216 "one thread runs this 'parallel' in a region alone: the region around it has all lanes of its thread, unless it says 'num_threads'"
+// expected-warning: 66:14: GTAP216 "one thread runs this 'parallel for' in a region alone: the address is taken of 'value', which each thread of the region around it has"
+// expected-warning: 73:14: GTAP216 "one thread runs this 'parallel for' in a region alone: the region around it names 'threadIdx'; 'gtap::thread_num()' is its thread's number"
+// expected-warning: 80:14: GTAP216 "one thread runs this 'parallel for' in a region alone: the region around it calls __shfl_sync(), which waits for all lanes of a warp"
+// expected-warning: 87:14: GTAP216 "one thread runs this 'parallel for' in a region alone: a lambda in the region around it calls gtap::thread_num() or gtap::num_threads()"
+// expected-warning: 94:14: GTAP216 "one thread runs this 'parallel for' in a region alone: the region around it declares '[first, second]': it is a structured binding or static"
+// expected-warning: 57:14: GTAP216 "one thread runs this 'parallel' in a region alone: the region around it has one thread"
