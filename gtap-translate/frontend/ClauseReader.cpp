@@ -128,8 +128,15 @@ bool ClauseReader::readOne(PragmaSite &site) {
       return false;
   } else if (isExpression(clause.kind)) {
     if (tokens.size() > 1 && tokens[1].is(tok::colon) && tokens[0].getIdentifierInfo() &&
-        tokens[0].getIdentifierInfo()->getName() == "strict")
-      return malformed(*entry, "'strict:' is not supported");
+        tokens[0].getIdentifierInfo()->getName() == "strict") {
+      if (clause.kind != ClauseKind::NumThreads)
+        return malformed(*entry, "'strict:' is not supported");
+      if (tokens.size() == 2)
+        return malformed(*entry, "no number stands behind 'strict:'");
+      clause.strict = true;
+      tokens.erase(tokens.begin(), tokens.begin() + 2);
+      clause.text.setBegin(tokens.front().getLocation());
+    }
     if (clause.kind == ClauseKind::If && tokens.size() > 1 && tokens[1].is(tok::colon) &&
         tokens[0].getIdentifierInfo())
       return malformed(*entry, fmt::format("'{}:' cannot stand before the condition, which is "

@@ -181,6 +181,7 @@ struct ClauseSite {
   clang::SourceLocation location; // of its name
   clang::CharSourceRange text;    // between its parentheses
   std::string spelled;            // an expression with its macros expanded
+  bool strict = false;            // `strict:` stands before it
   std::vector<ClauseName>
       names; // of a list of variables, or the word of default(...), worker(...), schedule(...) or depend(... :). What
              // in_reduction(...) lists may be any object, without white space: "sums[i]"

@@ -91,9 +91,9 @@ std::string RegionWriter::writePooled(const TeamDirective &directive, const Stmt
   if (isTeamCall(directive))
     take += " ::gtap::pool::before_call();";
 
-  report_ +=
-      pooledReport(function_, *region_,
-                   {.threads = threads, .taken = taken, .pool = function_.poolOf(pool)}, unit_);
+  report_ += pooledReport(
+      function_, *region_,
+      {.threads = shownThreads_, .taken = taken, .pool = function_.poolOf(pool)}, unit_);
   text_.say(fmt::format("{}if (gtap_next == {}) {{{} [[maybe_unused]] const {}\n{}  {}if "
                         "(gtap_team.has_thread()) {{{}\n",
                         column, number, take, team, column, outsideCopies(directive, reduced),

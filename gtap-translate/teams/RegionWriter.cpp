@@ -27,6 +27,8 @@ namespace gtap {
 
 using namespace clang;
 
+static std::string knownLanes(const TeamDirective &directive, const ASTContext &context);
+
 // What the output calls the threads of regions in each other.
 static constexpr const char *teamNames[] = {"gtap_team", "gtap_inner", "gtap_innermost"};
 
@@ -197,23 +199,48 @@ std::vector<RegionWriter::Reduced> RegionWriter::reductions(const TeamDirective 
   return found;
 }
 
+// The number in num_threads, which ends the launch with the user's line where there cannot be as many.
+std::string RegionWriter::asked(const TeamDirective &directive, const ClauseSite &clause,
+                                const Expr *argument) {
+  const std::string number = text_.textOf(clause.text);
+  Expr::EvalResult value;
+  const bool known = argument && !argument->isValueDependent() &&
+                     argument->EvaluateAsInt(value, unit_.context()); // checked in TeamChecks
+  if (!clause.strict && (known || !knownLanes(directive, unit_.context()).empty()))
+    return number;
+  const SourceManager &sources = unit_.context().getSourceManager();
+  return fmt::format("::gtap::{}(int({}), {})", clause.strict ? "exactly_threads" : "some_threads",
+                     number,
+                     sources.getPresumedLoc(sources.getExpansionLoc(clause.location)).getLine());
+}
+
 // The number of threads, or nothing for all. `fromOne`: one thread evaluates it.
 std::string RegionWriter::threads(const TeamDirective &directive, bool &fromOne) {
   std::string number, choice;
+  shownThreads_.clear();
   for (std::size_t i = 0; i < directive.pragma->clauses.size(); ++i) {
     const ClauseSite &clause = directive.pragma->clauses[i];
     if (clause.kind != ClauseKind::NumThreads && clause.kind != ClauseKind::If)
       continue;
-    (clause.kind == ClauseKind::If ? choice : number) = text_.textOf(clause.text);
     const Expr *argument = directive.arguments[i];
+    if (clause.kind == ClauseKind::If) {
+      choice = text_.textOf(clause.text);
+    } else {
+      number = asked(directive, clause, argument);
+      shownThreads_ = text_.textOf(clause.text);
+    }
     fromOne |=
         !argument ||
         !isReplicable(*argument, (groups() ? groups()->level : function_.level()).replicated);
   }
   if (choice.empty())
     return number;
-  return fmt::format("({}) ? {} : 1", choice,
-                     number.empty() ? "::gtap::max_threads()" : "int(" + number + ")");
+  auto chosen = [&](const std::string &threads) {
+    return fmt::format("({}) ? {} : 1", choice,
+                       threads.empty() ? "::gtap::max_threads()" : "int(" + threads + ")");
+  };
+  shownThreads_ = chosen(shownThreads_);
+  return chosen(number);
 }
 
 std::string RegionWriter::nameIn(const char *prefix, const VarDecl &variable) {
@@ -402,7 +429,7 @@ bool RegionWriter::write(const TeamDirective &directive, bool clean,
     open +=
         " __syncthreads();"; // the called function gives values of its own when all have taken these
   report_ += regionReport(function_, *region_,
-                          {.threads = number,
+                          {.threads = shownThreads_,
                            .fromOne = fromOne,
                            .opens = !open.empty(),
                            .hasWritten = !clean,

@@ -67,6 +67,8 @@ private:
   void writeTurns(const TeamDirective &directive, const std::vector<const clang::VarDecl *> &last);
   void writeCritical(const TeamDirective &directive);
   std::string threads(const TeamDirective &directive, bool &fromOne);
+  std::string asked(const TeamDirective &directive, const ClauseSite &clause,
+                    const clang::Expr *argument);
   std::vector<Reduced> reductions(const TeamDirective &directive);
   std::string copies(const TeamDirective &directive, const std::vector<Reduced> &reduced);
   std::string outsideCopies(const TeamDirective &directive, const std::vector<Reduced> &reduced);
@@ -100,6 +102,7 @@ private:
   };
   std::vector<Level> levels_;
   const TeamDirective *inner_ = nullptr; // the innermost one, of one thread
+  std::string shownThreads_;             // what threads() was asked for last, for the report
   bool alone_ = false;                   // the first lane of a group runs what is being written
   unsigned slots_ = 0;                   // of reductions in the function
 };

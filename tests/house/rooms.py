@@ -35,7 +35,7 @@ RUNTIME = {
         # Memory for the buffers that tasks ask for.
         "scratch": (["gtap/detail/scratch/*"], ["base", "launch"]),
         # What the code of tasks asks of their launch.
-        "requests": (["gtap/stop.cuh", "gtap/scratch.cuh"], ["launch", "scratch"]),
+        "requests": (["gtap/stop.cuh", "gtap/scratch.cuh", "gtap/team_threads.cuh"], ["interface", "launch", "scratch"]),
         # Which tasks wait for which others, by what they read and write.
         "depend": (["gtap/detail/depend/*"], ["interface", "base", "launch", "record"]),
         # What a program's tasks are, and what a spawn makes.

@@ -41,6 +41,7 @@ enum [[nodiscard]] gtap_status {
   GTAP_ERROR_INVALID_GRAPH, // a gtap::graph whose tasks wait for each other, or which is wrong in another way; a static schedule that would wait for ever
   GTAP_ERROR_PEER, // another process, or its GPU, has ended a launch of several (gtap/runtime.h, gtap::world)
   GTAP_ERROR_NOT_SYMMETRIC, // a task was to move to another process with a pointer that means nothing there
+  GTAP_ERROR_NUM_THREADS, // a region asked for less than one thread, or with `strict:` for more than the block has
 };
 // clang-format on
 

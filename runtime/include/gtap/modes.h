@@ -27,6 +27,7 @@
 #include <gtap/task_interface.cuh>
 #include <gtap/team_groups.cuh>
 #include <gtap/team_pool.cuh>
+#include <gtap/team_threads.cuh>
 #else
 #error                                                                                             \
     "This file has gtap pragmas that have not been translated. Run: gtap-translate in.cu -o out.cu, and compile out.cu instead."

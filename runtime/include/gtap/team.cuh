@@ -45,6 +45,12 @@ __device__ int num_threads();
 #else
 __device__ int num_threads() = delete;
 #endif
+// The number that a region asks for in `num_threads`, in a line of the user's; with `strict:`, the second one. Where that is below 1,
+// and for the second one above the block's, the launch ends in GTAP_ERROR_NUM_THREADS, and the region goes on with one thread.
+#if defined(GTAP_TRANSLATING)
+__device__ int some_threads(int threads, unsigned line);
+__device__ int exactly_threads(int threads, unsigned line);
+#endif
 // How many threads a region has unless it says less. (OpenMP: omp_get_max_threads.)
 __device__ __forceinline__ int max_threads() {
   return static_cast<int>(blockDim.x - (detail::master_apart ? detail::team_warp : 0));
@@ -280,15 +286,11 @@ public:
   }
 };
 
-// The first `threads` of the block, and all of them if that is more. A number below 1 ends the launch. All threads of the
-// block make one.
+// The first `threads` of the block, at least 1, and all of them if that is more. All threads of the block make one.
 class part_of_block {
 public:
   __device__ __forceinline__ explicit part_of_block(int threads)
-      : size_(static_cast<unsigned>(threads < max_threads() ? threads : max_threads())) {
-    if (threads < 1)
-      __trap();
-  }
+      : size_(static_cast<unsigned>(threads < max_threads() ? threads : max_threads())) {}
   part_of_block(const part_of_block &) = delete;
   part_of_block &operator=(const part_of_block &) = delete;
 

@@ -158,7 +158,7 @@ __device__ __forceinline__ Value reduced_among(unsigned mask, Value value, unsig
 } // namespace detail
 
 // The threads of a region whose inner regions have more than one: each thread is a group of lanes(), a power of two below a warp, or
-// whole warps. `threads`: how many; a number below 1 ends the launch, one above the block's is the block's. `Lanes`: lanes() where
+// whole warps. `threads`: how many, at least 1; a number above the block's is the block's. `Lanes`: lanes() where
 // it is known: the region has max_threads() / Lanes threads. All threads of the block make one. Each lane of a group goes through
 // the region's text with its group.
 template <unsigned Lanes = 0>
@@ -169,9 +169,8 @@ class thread_groups {
 public:
   __device__ __forceinline__ explicit thread_groups(int threads)
       : size_(threads < static_cast<int>(blockDim.x) ? static_cast<unsigned>(threads) : blockDim.x),
-        lanes_(threads < 1 ? 1 : lanes_of(size_)), number_(threadIdx.x / lanes()),
-        lane_(threadIdx.x % lanes()),
-        part_(threads < 1 ? threads : static_cast<int>(size_ * lanes())) {}
+        lanes_(lanes_of(size_)), number_(threadIdx.x / lanes()), lane_(threadIdx.x % lanes()),
+        part_(static_cast<int>(size_ * lanes())) {}
   thread_groups(const thread_groups &) = delete;
   thread_groups &operator=(const thread_groups &) = delete;
 
@@ -270,10 +269,7 @@ public:
   __device__ __forceinline__ group_lanes(const Groups &groups, int threads)
       : groups_(groups),
         size_(threads < static_cast<int>(groups.lanes()) ? static_cast<unsigned>(threads)
-                                                         : groups.lanes()) {
-    if (threads < 1)
-      __trap();
-  }
+                                                         : groups.lanes()) {}
   group_lanes(const group_lanes &) = delete;
   group_lanes &operator=(const group_lanes &) = delete;
 
@@ -328,9 +324,8 @@ public:
   __device__ __forceinline__ lane_groups(const Groups &groups, int threads)
       : size_(threads < static_cast<int>(groups.lanes()) ? static_cast<unsigned>(threads)
                                                          : groups.lanes()),
-        lanes_(lanes_of(groups.lanes(), threads < 1 ? 1 : size_)), lane_(groups.lane() % lanes_),
-        number_(groups.lane() / lanes_),
-        part_(groups, threads < 1 ? threads : static_cast<int>(size_ * lanes_)) {}
+        lanes_(lanes_of(groups.lanes(), size_)), lane_(groups.lane() % lanes_),
+        number_(groups.lane() / lanes_), part_(groups, static_cast<int>(size_ * lanes_)) {}
   lane_groups(const lane_groups &) = delete;
   lane_groups &operator=(const lane_groups &) = delete;
 

@@ -272,7 +272,8 @@ gtap_statistics launch_book::figures_of(const launch_slot &slot) const {
 // about the event also makes what the kernel wrote visible here (acquire).
 void launch_book::end(const lock &held, launch_record &record) {
   const launch_slot &ended = slot(record.slot_);
-  const auto status = static_cast<gtap_status>(word_of(ended.status));
+  const std::uint32_t told = word_of(ended.status);
+  const gtap_status status = status_of(told);
   const std::shared_ptr<launch_record> kept = in_slot_[record.slot_ - 1];
   try {
     require("cudaEventQuery", [&] { return cudaEventQuery(events_[record.slot_ - 1]); });
@@ -288,7 +289,7 @@ void launch_book::end(const lock &held, launch_record &record) {
                status == GTAP_ERROR_CANCELLED && record.reason_ ? *record.reason_
                : told_in_slot(status)
                    ? described(status, ended)
-                   : described(status,
+                   : described(told,
                                {parts_->memory->context_count(), parts_->stopper, parts_->memory},
                                parts_->stream));
     }

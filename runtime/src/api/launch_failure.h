@@ -17,7 +17,7 @@ struct error_particulars {
 };
 
 // An error that a kernel has told. Looks for the particulars on the device; throws a failure when that does not answer.
-failure described(gtap_status status, const error_particulars &particulars, cudaStream_t stream);
+failure described(std::uint32_t told, const error_particulars &particulars, cudaStream_t stream);
 // A kernel that could not be launched.
 failure launch_failure(cudaError_t error);
 // A launch that does not end though it was told to.

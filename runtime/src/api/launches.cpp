@@ -69,7 +69,11 @@ failure depend_overlap(cudaStream_t stream) {
 
 } // namespace
 
-failure described(gtap_status status, const error_particulars &particulars, cudaStream_t stream) {
+failure described(std::uint32_t told, const error_particulars &particulars, cudaStream_t stream) {
+  const gtap_status status = status_of(told);
+  if (status == GTAP_ERROR_NUM_THREADS && line_of(told) != 0)
+    return {status, fmt::format("{} (Line {} of the translated file.)", general_sentence(status),
+                                line_of(told))};
   if (status == GTAP_ERROR_TOO_MANY_LAUNCHES)
     return {status,
             fmt::format("More than {} entry kernels ran at once; the last ones ended without "
@@ -97,7 +101,7 @@ failure given_up(watchdog &stopper) {
 
 void collect_errors(const std::vector<module_symbols> &files, cudaStream_t stream,
                     const error_particulars &particulars) {
-  gtap_status first = GTAP_SUCCESS;
+  std::uint32_t first = GTAP_SUCCESS;
   for (const module_symbols &file : files) {
     std::uint32_t status = GTAP_SUCCESS;
     require("cudaMemcpyFromSymbolAsync",
@@ -108,7 +112,7 @@ void collect_errors(const std::vector<module_symbols> &files, cudaStream_t strea
     require("cudaMemcpyToSymbolAsync",
             [&] { return copy_to_symbol(file.status, &none_left, sizeof(none_left), stream); });
     if (first == GTAP_SUCCESS)
-      first = static_cast<gtap_status>(status);
+      first = status;
   }
   if (first != GTAP_SUCCESS)
     throw described(first, particulars, stream);

@@ -107,6 +107,10 @@ std::string general_sentence(gtap_status status) {
     return "A task was to move to another process with a pointer that does not lead to the own "
            "copy "
            "of a gtap::symmetric (gtap/symmetric.h).";
+  case GTAP_ERROR_NUM_THREADS:
+    return "A region of a team function asked for less than one thread, or with 'strict:' for more "
+           "than the block has. Let 'num_threads' be 1 at least, and with 'strict:' "
+           "gtap::max_threads() at most.";
   case GTAP_ERROR_INVALID_GRAPH:
     return "The tasks of a gtap::graph wait for each other, or something else is wrong with it. Or "
            "GTAP_CHECK_DEPEND found a static schedule in which a task stands before one that it "

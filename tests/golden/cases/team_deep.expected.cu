@@ -16,7 +16,7 @@ __device__ void multiply(const float *const *a, const float *const *x, float *co
     if (gtap_team.leads()) {
     most = 0;
     }
-    { [[maybe_unused]] const ::gtap::lane_groups gtap_inner(gtap_team, gtap::max_threads() / 64); gtap_team.meet(); float gtap_total_most{}; 
+    { [[maybe_unused]] const ::gtap::lane_groups gtap_inner(gtap_team, ::gtap::some_threads(int(gtap::max_threads() / 64), 10)); gtap_team.meet(); float gtap_total_most{}; 
     if (gtap_inner.has_thread()) { float most = ::gtap::greatest::neutral<float>();
     const auto gtap_turns_2 = ::gtap::turns_below<int>(0, rows, 1); 
     for (::gtap::single_turns gtap_for_2(gtap_inner, gtap_turns_2); gtap_for_2.is_ahead(); gtap_for_2.advance()) { [[maybe_unused]] int row = ::gtap::ahead(0, gtap_for_2.turn(), 1);
@@ -86,7 +86,7 @@ __device__ __forceinline__ void gtap_step_multiply(gtap_worker &gtap_w,
     if (gtap_team.leads()) {
     most = 0;
     }
-    { [[maybe_unused]] const ::gtap::lane_groups gtap_inner(gtap_team, gtap::max_threads() / 64); gtap_team.meet(); float gtap_total_most{}; 
+    { [[maybe_unused]] const ::gtap::lane_groups gtap_inner(gtap_team, ::gtap::some_threads(int(gtap::max_threads() / 64), 10)); gtap_team.meet(); float gtap_total_most{}; 
     if (gtap_inner.has_thread()) { float most = ::gtap::greatest::neutral<float>();
     const auto gtap_turns_2 = ::gtap::turns_below<int>(0, rows, 1); 
     for (::gtap::single_turns gtap_for_2(gtap_inner, gtap_turns_2); gtap_for_2.is_ahead(); gtap_for_2.advance()) { [[maybe_unused]] int row = ::gtap::ahead(0, gtap_for_2.turn(), 1);

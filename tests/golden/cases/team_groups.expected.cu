@@ -32,7 +32,7 @@ __device__ void rows(const int *begins, const float *in, int n, int *counts, flo
       { sum += in[i] * half; } }
     gtap_total_sum = ::gtap::reduced<::gtap::plus, 0>(gtap_inner, sum); } if (gtap_inner.is_first()) sum = ::gtap::plus::of(sum, gtap_total_sum); gtap_team.meet(); }
     while (gtap_team.any(gtap_team.leads() && (sum > 1))) {
-      { [[maybe_unused]] const ::gtap::group_lanes gtap_inner(gtap_team, gtap_team.of_leader(gtap_team.leads() ? int(begin + 1) : 0)); begin = gtap_team.of_leader(begin); sum = gtap_team.of_leader(sum); gtap_team.meet(); 
+      { [[maybe_unused]] const ::gtap::group_lanes gtap_inner(gtap_team, gtap_team.of_leader(gtap_team.leads() ? int(::gtap::some_threads(int(begin + 1), 18)) : 0)); begin = gtap_team.of_leader(begin); sum = gtap_team.of_leader(sum); gtap_team.meet(); 
       if (gtap_inner.has_thread()) {
       {
         float own = sum;
@@ -135,7 +135,7 @@ __device__ __forceinline__ void gtap_step_rows(gtap_worker &gtap_w, gtap_record_
       { sum += in[i] * half; } }
     gtap_total_sum = ::gtap::reduced<::gtap::plus, 0>(gtap_inner, sum); } if (gtap_inner.is_first()) sum = ::gtap::plus::of(sum, gtap_total_sum); gtap_team.meet(); }
     while (gtap_team.any(gtap_team.leads() && (sum > 1))) {
-      { [[maybe_unused]] const ::gtap::group_lanes gtap_inner(gtap_team, gtap_team.of_leader(gtap_team.leads() ? int(begin + 1) : 0)); begin = gtap_team.of_leader(begin); sum = gtap_team.of_leader(sum); gtap_team.meet(); 
+      { [[maybe_unused]] const ::gtap::group_lanes gtap_inner(gtap_team, gtap_team.of_leader(gtap_team.leads() ? int(::gtap::some_threads(int(begin + 1), 18)) : 0)); begin = gtap_team.of_leader(begin); sum = gtap_team.of_leader(sum); gtap_team.meet(); 
       if (gtap_inner.has_thread()) {
       {
         float own = sum;

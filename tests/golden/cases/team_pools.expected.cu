@@ -45,7 +45,7 @@ __device__ float total(const float *data, const int *lengths, int rows, float *l
       { ::gtap::give<8>(data); ::gtap::give<16>(length); ::gtap::pool::start(1); gtap_regions(); sum = ::gtap::plus::of(sum, ::gtap::given<20, float>()); }
     } else if (length > 0) {
       float end = 0;
-      { const int gtap_threads = int(length / 2 + 1); const ::gtap::part_of_block gtap_team(gtap_threads); gtap_team.open_barrier(); gtap_last_end = end; ::gtap::give<4>(gtap_threads); ::gtap::give<8>(data); ::gtap::give<16>(row); ::gtap::give<20>(length); ::gtap::pool::start(2); gtap_regions(); gtap_team.close_barrier(); end = gtap_last_end; }
+      { const int gtap_threads = int(::gtap::some_threads(int(length / 2 + 1), 22)); const ::gtap::part_of_block gtap_team(gtap_threads); gtap_team.open_barrier(); gtap_last_end = end; ::gtap::give<4>(gtap_threads); ::gtap::give<8>(data); ::gtap::give<16>(row); ::gtap::give<20>(length); ::gtap::pool::start(2); gtap_regions(); gtap_team.close_barrier(); end = gtap_last_end; }
       last[row] = end;
     }
     data += length;
@@ -122,7 +122,7 @@ __device__ __forceinline__ void gtap_step_total(gtap_worker &gtap_w, gtap_record
       { ::gtap::give<8>(data); ::gtap::give<16>(length); ::gtap::pool::start(1); gtap_regions(); sum = ::gtap::plus::of(sum, ::gtap::given<20, float>()); }
     } else if (length > 0) {
       float end = 0;
-      { const int gtap_threads = int(length / 2 + 1); const ::gtap::part_of_block gtap_team(gtap_threads); gtap_team.open_barrier(); gtap_last_end = end; ::gtap::give<4>(gtap_threads); ::gtap::give<8>(data); ::gtap::give<16>(row); ::gtap::give<20>(length); ::gtap::pool::start(2); gtap_regions(); gtap_team.close_barrier(); end = gtap_last_end; }
+      { const int gtap_threads = int(::gtap::some_threads(int(length / 2 + 1), 22)); const ::gtap::part_of_block gtap_team(gtap_threads); gtap_team.open_barrier(); gtap_last_end = end; ::gtap::give<4>(gtap_threads); ::gtap::give<8>(data); ::gtap::give<16>(row); ::gtap::give<20>(length); ::gtap::pool::start(2); gtap_regions(); gtap_team.close_barrier(); end = gtap_last_end; }
       last[row] = end;
     }
     data += length;

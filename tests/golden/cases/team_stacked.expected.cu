@@ -10,7 +10,7 @@ static __device__ unsigned gtap_critical;
 __device__ void rows(int n, int *out) {
   if (n > 3)
 {
-{ [[maybe_unused]] const ::gtap::part_of_block gtap_team(n); gtap_team.open_barrier(); __syncthreads();
+{ [[maybe_unused]] const ::gtap::part_of_block gtap_team(::gtap::some_threads(int(n), 8)); gtap_team.open_barrier(); __syncthreads();
 if (gtap_team.has_thread()) {
 {
     { {
@@ -50,7 +50,7 @@ __device__ __forceinline__ void gtap_step_rows(gtap_worker &gtap_w, gtap_record_
   GTAP_CHECK_RECORD(gtap_task_rows);
   if (n > 3)
 {
-{ [[maybe_unused]] const ::gtap::part_of_block gtap_team(n); gtap_team.open_barrier(); __syncthreads();
+{ [[maybe_unused]] const ::gtap::part_of_block gtap_team(::gtap::some_threads(int(n), 8)); gtap_team.open_barrier(); __syncthreads();
 if (gtap_team.has_thread()) {
 {
     { {

@@ -26,7 +26,7 @@ __device__ void misspelt(int n, int *out) {
 #pragma gtap parallel for schedule(runtime, 2)
   for (int i = 0; i < n; i++)
     sum += i;
-#pragma gtap parallel num_threads(strict: 4)
+#pragma gtap parallel num_threads(strict:)
   out[0] = 1;
 #pragma gtap parallel num_threads
   out[0] = 1;
@@ -48,7 +48,7 @@ __device__ void misspelt(int n, int *out) {
 // expected-error: 20:43: GTAP003 "malformed schedule clause: 'auto' takes no number"
 // expected-error: 23:45: GTAP003 "malformed schedule clause: a comma and a number may stand behind 'dynamic'"
 // expected-error: 26:46: GTAP003 "malformed schedule clause: 'runtime' takes no number"
-// expected-error: 29:44: GTAP003 "malformed num_threads clause: 'strict:' is not supported"
+// expected-error: 29:42: GTAP003 "malformed num_threads clause: no number stands behind 'strict:'"
 // expected-error: 31:34: GTAP003 "malformed num_threads clause: '(' expected after 'num_threads'"
 // expected-error: 33:23: GTAP002 "'nowait' is not a clause of '#pragma gtap parallel'"
 // expected-error: 37:27: GTAP002 "'two' is not a clause of '#pragma gtap critical'"

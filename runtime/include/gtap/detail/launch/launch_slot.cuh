@@ -61,9 +61,9 @@ __device__ __forceinline__ void fence_between_slot_words() {
 inline constexpr auto slot_order = order::memory_order_relaxed;
 #endif
 
-__device__ inline void report_in_slot(launch_slot &slot, gtap_status status) {
+__device__ inline void report_in_slot(launch_slot &slot, std::uint32_t word) {
   if (atomic_in_slot(slot.status).load(relaxed) == GTAP_SUCCESS)
-    atomic_in_slot(slot.status).store(status, relaxed);
+    atomic_in_slot(slot.status).store(word, relaxed);
 }
 
 // For the first thread of the launch that has got this context, before there is a task.
