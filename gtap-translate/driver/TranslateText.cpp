@@ -18,6 +18,7 @@
 #include "normalise/Normalise.h"
 #include "remark/Remark.h"
 #include "support/Progress.h"
+#include "teams/BlockDirectives.h"
 #include "teams/LowerTeams.h"
 #include "teams/RegionFunctions.h"
 #include "teams/RegionReport.h"
@@ -164,8 +165,11 @@ public:
       return true;
     if (model.blocks.empty() && model.unbraced.empty() && model.braced.empty() &&
         model.loops.empty() && !model.holdsTaskgroups() && !holdsUndeferred(model)) {
-      if (!model.teams.empty()) {
+      if (!model.teams.empty() || !model.sharers.empty()) {
         normaliser.rewriteRegions(openRegionFunctions(model, *unit_, normaliser.lines()));
+        if (normaliser.requested())
+          return true;
+        normaliser.rewriteRegions(openBlockDirectives(model, *unit_, normaliser.lines()));
         if (normaliser.requested())
           return true;
         const std::size_t errors = unit_->diagnostics().errors().size();

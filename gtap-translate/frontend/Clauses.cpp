@@ -107,7 +107,7 @@ constexpr ClauseEntry clauseTable[] = {
      ClauseForm::Word,
      "gtap_team(lowered)",
      on(PragmaKind::Function) | onRegions,
-     {"lowered", "called", "awaited", "given"}},
+     {"lowered", "called", "awaited", "given", "block"}},
     {ClauseKind::NumThreads, "num_threads", ClauseForm::Integer, "num_threads(64)", onRegions, {}},
     {ClauseKind::Private,
      "private",

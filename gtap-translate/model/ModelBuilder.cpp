@@ -57,6 +57,10 @@ public:
     for (const auto &function : model_.functions)
       if (function->team)
         model_.teams.push_back(function.get());
+    for (const auto &function : model_.functions)
+      if (!function->team && llvm::any_of(bodiesOf(*function),
+                                          [](const TaskBody *body) { return !body->team.empty(); }))
+        model_.sharers.push_back(function.get());
     for (const auto &function : model_.regionFunctions)
       if (!function->bodies.empty()) // a template without instances stays as it is
         model_.teams.push_back(function.get());
@@ -452,11 +456,17 @@ private:
   }
 
   void addTeam(PragmaSite &site, const AnnotateAttr &annotation, const AttributedStmt *statement) {
-    if (statedWorkerWord(*body_->function->pragma) != "team") {
+    const std::string worker = statedWorkerWord(*body_->function->pragma);
+    const bool byBlock = worker == "block" || worker == "warp" ||
+                         (worker.empty() && model_.worker == WorkerKind::Block);
+    if (worker != "team" &&
+        (!byBlock || (opensRegion(site.kind) && !site.clause(ClauseKind::Team)))) {
       diagnostics_.report(
           DiagId::TeamOutside, site.location,
           {spell(site.kind),
-           sharesLoop(site.kind)             ? "for turns that are tasks: '#pragma gtap taskloop'"
+           byBlock ? "here all threads of the block are in a region already: leave the 'parallel' "
+                     "out"
+           : sharesLoop(site.kind)           ? "for turns that are tasks: '#pragma gtap taskloop'"
            : site.kind == PragmaKind::Atomic ? atomicElsewhere
                                              : "its block runs such statements together"});
       return;

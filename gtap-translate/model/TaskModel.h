@@ -310,6 +310,8 @@ struct TaskModel {
   std::vector<const TaskFunction *>
       teams; // the same: functions whose regions are to be written out
   std::vector<std::unique_ptr<TaskFunction>> regionFunctions; // of them, what regions call
+  std::vector<const TaskFunction *>
+      sharers; // block-level ones with directives of a team, which their block is
   std::vector<RewriteRequest> requests; // for spawns that are left out as the text is now
 
   // That Normalise has not written out yet.

@@ -59,6 +59,30 @@ public:
       passTeam(function, unit_, table_, plan);
   }
 
+  // The directives of a block-level function.
+  void lowerOfBlock(const TaskFunction &function, RewritePlan &plan) {
+    const TaskBody &body =
+        *bodiesOf(function).front(); // which stands for all instances of a template
+    TeamFunction team(body, unit_);
+    if (!team.analyseOfBlock())
+      return;
+    for (const TeamRegion &region : team.regions()) {
+      TeamText text(unit_, table_);
+      RegionWriter writer(team, unit_, names_, text);
+      writer.writeOfCaller(*region.directive);
+      const std::optional<Span> pragma = source_.span(region.directive->pragma->text);
+      if (writer.failed())
+        return;
+      if (text.fails() || !pragma)
+        plan.requests.push_back({.id = DiagId::EditInMacro,
+                                 .where = text.failedAt(),
+                                 .arguments = {"a directive of a block-level function"}});
+      else
+        plan.rewrites.push_back({pragma->begin, region.end, text.take()});
+    }
+    declareLocks(function, body, plan);
+  }
+
   const std::string &report() const { return report_; }
 
   // The functions say from then on who runs their text.
@@ -165,6 +189,8 @@ LoweredTeams lowerTeams(const TaskModel &model, ParsedUnit &unit, const LineTabl
   TeamLowering lowering(unit, table, names);
   for (const TaskFunction *function : model.teams)
     lowering.lower(*function, plan);
+  for (const TaskFunction *function : model.sharers)
+    lowering.lowerOfBlock(*function, plan);
   lowering.mark(model, plan);
   return {std::move(plan), lowering.report()};
 }

@@ -4,6 +4,7 @@
 
 #include "frontend/Clauses.h"
 #include "support/SourceText.h"
+#include "teams/BlockDirectives.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
@@ -136,7 +137,7 @@ const PragmaSite *directiveOfTasks(const TaskBody &body, const TaskModel &model)
 
 bool isOfCaller(const TeamDirective &directive) {
   const ClauseSite *team = directive.pragma->clause(ClauseKind::Team);
-  return team && team->names.front().name == "given";
+  return (team && team->names.front().name == "given") || isOfBlock(directive);
 }
 
 bool checkRegionFunctions(const TaskModel &model, ParsedUnit &unit) {

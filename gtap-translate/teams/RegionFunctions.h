@@ -21,7 +21,8 @@ RewritePlan openRegionFunctions(const TaskModel &model, ParsedUnit &unit, const 
 void passTeam(const TaskFunction &function, ParsedUnit &unit, const LineTable &table,
               RewritePlan &plan);
 
-// Whether the region is the body of such a function.
+// Whether the region is the body of such a function, or a directive's of a block-level one: its threads are there already, and have all
+// variables of the function.
 bool isOfCaller(const TeamDirective &directive);
 
 } // namespace gtap

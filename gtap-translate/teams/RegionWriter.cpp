@@ -10,6 +10,7 @@
 #include "ast/types/TypeProperties.h"
 #include "ast/types/TypeText.h"
 #include "frontend/Clauses.h"
+#include "teams/BlockDirectives.h"
 #include "teams/RegionFunctions.h"
 #include "teams/Replicable.h"
 #include "teams/StretchWriter.h"
@@ -164,7 +165,7 @@ bool RegionWriter::isOfThread(const VarDecl &variable) const {
          function_.lists(region, ClauseKind::FirstPrivate, variable) ||
          function_.lists(region, ClauseKind::Reduction, variable) ||
          function_.lists(region, ClauseKind::LastPrivate, variable) ||
-         (isOfCaller(region) && isa<ParmVarDecl>(variable) &&
+         (isOfCaller(region) && variable.hasLocalStorage() &&
           !variable.getType()->isReferenceType());
 }
 
@@ -192,7 +193,9 @@ std::vector<RegionWriter::Reduced> RegionWriter::reductions(const TeamDirective 
             refuse(directive, name.location,
                    fmt::format("'{}' is a variable of each thread, so the sum would have no place",
                                name.name),
-                   "reduce a variable that is declared before the region");
+                   isOfBlock(*region_->directive)
+                       ? "declare it '__shared__'"
+                       : "reduce a variable that is declared before the region");
           found.push_back(
               {variable, operatorName(clause.reduction), fresh("gtap_total_" + name.name)});
         }
@@ -459,9 +462,16 @@ bool RegionWriter::write(const TeamDirective &directive, bool clean,
 // The body of a function that threads of a region call: nothing opens or closes it.
 void RegionWriter::writeOfCaller(const TeamDirective &directive) {
   names_.insert("gtap_team");
-  report_ += callerReport(function_, directive, unit_);
+  region_ = &function_.regionOf(directive);
+  if (!isOfBlock(directive))
+    report_ += callerReport(function_, directive, unit_);
+  else
+    text_.say("{ [[maybe_unused]] const ::gtap::whole_block gtap_team; ",
+              text_.begin(*region_->body));
   levels_.push_back({&directive, nullptr});
   writeInside(*region_->body);
+  if (isOfBlock(directive))
+    text_.say(" }", text_.end(*region_->body));
   levels_.clear();
   region_ = nullptr;
 }
@@ -587,7 +597,8 @@ void RegionWriter::writeSingle(const TeamDirective &directive) {
   }
   if (!give.empty() && groups())
     give = " if (gtap_team.leads()) {" + give + " }";
-  if (!give.empty() && isOfCaller(*region_->directive)) { // other threads may be alone, too
+  if (!give.empty() && isOfCaller(*region_->directive) &&
+      !isOfBlock(*region_->directive)) { // other threads may be alone, too
     give = " if (gtap_team.size() > 1) {" + give + " }";
     take = " if (gtap_team.size() > 1) {" + take + " }";
   }
@@ -630,7 +641,8 @@ void RegionWriter::writeShares(const TeamDirective &directive) {
       refuse(directive, directive.pragma->clause(ClauseKind::LastPrivate)->location,
              fmt::format("'{}' is a variable of each thread, so the last value would have no place",
                          shownName(*variable)),
-             "use a variable that is declared before the region");
+             isOfBlock(*region_->directive) ? "declare it '__shared__'"
+                                            : "use a variable that is declared before the region");
     text += fmt::format("auto &{} = {}; ", nameIn("gtap_last_", *variable),
                         variable->getNameAsString());
   }

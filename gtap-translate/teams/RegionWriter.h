@@ -26,6 +26,8 @@ public:
   // place. `number`: the region's in `pool`; `call`: of that function.
   std::string writePooled(const TeamDirective &directive, const clang::Stmt &pool, unsigned number,
                           const std::string &call, const std::string &column);
+  // A region whose threads are there already (isOfCaller).
+  void writeOfCaller(const TeamDirective &directive);
   // The text of a statement, with the directives in it written out: behind other text, or at the begin of a line.
   void writeInside(const clang::Stmt &statement);
   void writeAsItStands(const clang::Stmt &statement);
@@ -45,7 +47,6 @@ private:
 
   void nameThreads();
   void passTeam(const clang::CallExpr &call);
-  void writeOfCaller(const TeamDirective &directive);
   std::string team() const;
   // Those of the innermost region's threads, or null.
   const TeamGroups *groups() const {

@@ -6,6 +6,7 @@
 #include "ast/uses/VariableUses.h"
 #include "frontend/Clauses.h"
 #include "support/SourceText.h"
+#include "teams/BlockDirectives.h"
 #include "teams/RegionFunctions.h"
 #include "teams/Replicable.h"
 #include "teams/Walk.h"
@@ -161,7 +162,7 @@ bool TeamFunction::findDirectives() {
     bool inCritical = false;
     for (const Stmt *outer = parents_.getParent(directive.attributed); outer;
          outer = parents_.getParent(outer)) {
-      if (!region && namesThread(conditionOf(*outer)))
+      if ((!region || isOfBlock(*directiveOf(*region))) && namesThread(conditionOf(*outer)))
         choice = outer;
       if (const TeamDirective *found = directiveOf(*outer)) {
         around = around ? around : found;
@@ -200,8 +201,9 @@ bool TeamFunction::findDirectives() {
           DiagId::RegionForm, pragma.location,
           {name, "it stands in another one, and would wait for itself", "leave one of them out"});
   }
+  const bool isOfTeam = body_.function->team || body_.function->ofRegions;
   for (const Spawn &spawn : body_.spawns)
-    good &= checkSpawnPlace(spawn);
+    good &= !isOfTeam || checkSpawnPlace(spawn); // any thread of a block may spawn anywhere
   for (const CallExpr *call : body_.regionCalls)
     good &= checkRegionCall(*call);
   // Waits are of the one thread.
@@ -218,9 +220,9 @@ bool TeamFunction::findDirectives() {
                                "the region's end waits for the tasks that its threads spawn"});
     }
   for (const Taskloop &loop : body_.taskloops)
-    good = refuse(DiagId::TeamForm, loop.pragma->location,
-                  {"'task_iteration'", "is not supported",
-                   "leave it out: the turns of the taskloop then become tasks"});
+    good = !isOfTeam || refuse(DiagId::TeamForm, loop.pragma->location,
+                               {"'task_iteration'", "is not supported",
+                                "leave it out: the turns of the taskloop then become tasks"});
   return good;
 }
 

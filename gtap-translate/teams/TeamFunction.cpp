@@ -3,9 +3,11 @@
 #include "teams/TeamFunction.h"
 
 #include "support/SourceText.h"
+#include "teams/BlockDirectives.h"
 #include "teams/Replicable.h"
 #include "teams/Walk.h"
 
+#include <clang/AST/Attr.h>
 #include <clang/AST/ExprCXX.h>
 
 namespace gtap {
@@ -39,6 +41,7 @@ const VarDecl *TeamFunction::named(const TeamDirective &directive, StringRef nam
   };
   llvm::for_each(body_.definition->parameters(), consider);
   llvm::for_each(body_.locals, consider);
+  llvm::for_each(sharedByHand_, consider);
   return found;
 }
 
@@ -194,6 +197,28 @@ bool TeamFunction::analyse() {
   findCopied();
   findGroups();
   return true;
+}
+
+bool TeamFunction::analyseOfBlock() {
+  walk(body_.definition->getBody(), [&](const Stmt &part) {
+    if (const auto *declaration = dyn_cast<DeclStmt>(&part))
+      for (const Decl *each : declaration->decls())
+        if (const auto *variable = dyn_cast<VarDecl>(each);
+            variable && variable->hasAttr<CUDASharedAttr>())
+          sharedByHand_.push_back(variable);
+    return !isa<LambdaExpr>(part);
+  });
+  if (!findDirectives())
+    return false;
+  bool good = true;
+  for (const TeamDirective &directive : body_.team)
+    if (directive.pragma->kind != PragmaKind::Barrier &&
+        directive.pragma->kind != PragmaKind::Section && !isOfBlock(directive))
+      good &= checkJumps(directive);
+  if (!good)
+    return false;
+  findMentions();
+  return checkDefaults() && checkClauses();
 }
 
 void TeamFunction::mark(const Stmt &statement, TeamLevel &level) const {

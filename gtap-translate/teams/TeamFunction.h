@@ -75,6 +75,8 @@ public:
 
   // False after a report.
   bool analyse();
+  // The same of a block-level function with directives, whose text stays as it is around these.
+  bool analyseOfBlock();
 
   const TaskBody &body() const { return body_; }
   // The directive that stands before the statement, or null.
@@ -111,6 +113,7 @@ public:
   const Scopes &scopes() const { return scopes_; }
   // All that the function declares, but for parameters.
   const std::vector<const clang::VarDecl *> &locals() const { return body_.locals; }
+  const std::vector<TeamRegion> &regions() const { return regions_; }
 
   // The threads of the block in the function's text.
   const TeamLevel &level() const { return level_; }
@@ -208,6 +211,8 @@ private:
   std::map<const clang::Stmt *, const TeamDirective *> directives_;
   std::map<const clang::Stmt *, const Wait *> waits_;
   std::vector<TeamRegion> regions_;
+  std::vector<const clang::VarDecl *>
+      sharedByHand_; // declared `__shared__`, in block-level functions
   TeamLevel level_;
   std::map<const TeamDirective *, TeamGroups> groups_;
   std::map<const clang::Stmt *, TeamPool> pools_;

@@ -70,9 +70,9 @@ bool TeamFunction::isOwn(const TeamRegion &region, const VarDecl &variable) cons
   return makesCopy(*region.directive, variable);
 }
 
-// Whether it is a parameter of a function that regions call: each thread has its own.
+// Whether it is a variable of the function that each thread of the region has.
 bool TeamFunction::isGiven(const TeamDirective &region, const VarDecl &variable) const {
-  return isOfCaller(region) && isa<ParmVarDecl>(variable) && !variable.getType()->isReferenceType();
+  return isOfCaller(region) && variable.hasLocalStorage() && !variable.getType()->isReferenceType();
 }
 
 // Whether the threads that come to the directive have copies of the variable behind it.

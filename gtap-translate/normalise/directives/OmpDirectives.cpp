@@ -85,6 +85,7 @@ struct FunctionText {
   SourceRange body;
   bool isTask = false;
   bool isTeam = false;
+  bool isOfBlock = false; // all threads of a block run it
   bool isDevice = false;
 };
 
@@ -104,7 +105,10 @@ public:
       if (found == pragmas_.end())
         continue;
       text.isTask = true;
-      text.isTeam = statedWorkerWord(*found->second) == "team";
+      const std::string worker = statedWorkerWord(*found->second);
+      text.isTeam = worker == "team";
+      text.isOfBlock = worker == "block" || worker == "warp" ||
+                       (worker.empty() && unit.isMacro("GTAP_WORKER_BLOCK"));
     }
   }
 
@@ -130,7 +134,7 @@ public:
     if (function->doesThisDeclarationHaveABody() && function->getBody())
       functions_.emplace_back(
           function,
-          FunctionText{function->getBody()->getSourceRange(), false, false,
+          FunctionText{function->getBody()->getSourceRange(), false, false, false,
                        function->hasAttr<CUDADeviceAttr>() || function->hasAttr<CUDAGlobalAttr>()});
     return true;
   }
@@ -205,7 +209,9 @@ private:
     } else if (!reads_) {
       report(DiagId::OmpIgnored, pragma, "");
     } else if (isOfTasks ||
-               (function->isTeam && llvm::is_contained(ofTeams, StringRef(pragma.directive)))) {
+               ((function->isTeam ||
+                 (function->isOfBlock && !StringRef(pragma.directive).starts_with("parallel"))) &&
+                llvm::is_contained(ofTeams, StringRef(pragma.directive)))) {
       rewrite(pragma);
     } else {
       report(DiagId::OmpDirective, pragma, adviceFor(pragma.directive));

@@ -76,7 +76,7 @@ __device__ int group(int n, int *out) {
       }
       int q = 3;
 #pragma gtap task
-      leaf(i, out);
+      leaf(i + q, out);
 #pragma gtap taskgroup
       {
 #pragma gtap task

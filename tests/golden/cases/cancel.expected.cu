@@ -459,7 +459,7 @@ __device__ int group(int n, int *out) { if (!gtap::serial_call_allowed()) return
       }
       int q = 3;
 
-      leaf(i, out, &gtap_flag_1);
+      leaf(i + q, out, &gtap_flag_1);
 
       {
         gtap::cancel_flag gtap_flag_2 = {&gtap_flag_1, 0};
@@ -558,7 +558,7 @@ __device__ __forceinline__ void gtap_step_group(gtap_worker &gtap_w, gtap_record
         }
         int q; q = 3;
         // task, cancel.cu:78
-        gtap_w.spawn(gtap::child{gtap_pack_leaf(i, out, &gtap_flag_1)});
+        gtap_w.spawn(gtap::child{gtap_pack_leaf(i + q, out, &gtap_flag_1)});
 
         {
           gtap_flag_2 = gtap::cancel_flag{&gtap_flag_1, 0};

@@ -11,7 +11,7 @@ __device__ void by_thread(int n, int *out) {
 
 #pragma gtap function
 __device__ void by_block(int n, int *out) {
-#pragma gtap single
+#pragma gtap parallel
   out[0] = n;
 }
 
@@ -21,5 +21,5 @@ __device__ void plain(int n, int *out) {
     out[i] = i;
 }
 // expected-error: 7:14: GTAP183 "'#pragma gtap parallel for' outside a team function"
-// expected-error: 14:14: GTAP183 "'#pragma gtap single' outside a team function"
+// expected-error: 14:14: GTAP183 "'#pragma gtap parallel' outside a team function"
 // expected-error: 19:14: GTAP183 "'#pragma gtap for' outside a team function"

@@ -340,9 +340,6 @@ struct module_state {
 
 // What kernels tell of an error in one word: the status, and the user's line, where whoever finds the error knows it, or 0.
 inline constexpr unsigned status_bits = 8;
-constexpr std::uint32_t told_error(gtap_status status, std::uint32_t line) {
-  return static_cast<std::uint32_t>(status) | line << status_bits;
-}
 constexpr gtap_status status_of(std::uint32_t word) {
   return static_cast<gtap_status>(word & ((1u << status_bits) - 1));
 }

@@ -49,7 +49,7 @@ static __device__ __forceinline__ peer_world *own_world() {
 
 // Keeps the first error of this file until the host collects it; of a launch with a slot, one of its errors there.
 static __device__ inline void report_module_error(gtap_status status, std::uint32_t line = 0) {
-  const std::uint32_t word = told_error(status, line);
+  const std::uint32_t word = static_cast<std::uint32_t>(status) | line << status_bits;
   if (GTAP_NAMED_LAUNCHES != 0)
     if (launch_slot *slot = own_slot())
       return report_in_slot(*slot, word);
