@@ -188,11 +188,14 @@ std::optional<Restatement> ofOmpLibrary(const Diagnostic &error, const Situation
   static constexpr Advice advices[] = {
       {"omp_get_thread_num",
        "a task does not know who runs it: pass what tells tasks apart as an argument; a thread of "
-       "the GPU is 'blockIdx.x * blockDim.x + threadIdx.x'"},
-      {"omp_get_num_threads",
-       "write 'gridDim.x * blockDim.x', the threads of the launch, of which any may run a task"},
-      {"omp_get_max_threads",
-       "write 'gridDim.x * blockDim.x', the threads of the launch, of which any may run a task"},
+       "the GPU is 'blockIdx.x * blockDim.x + threadIdx.x', and in regions of team functions "
+       "<gtap/openmp.cuh> has this function"},
+      {"omp_get_num_threads", "write 'gridDim.x * blockDim.x', the threads of the launch, of which "
+                              "any may run a task; for "
+                              "regions of team functions <gtap/openmp.cuh> has this function"},
+      {"omp_get_max_threads", "write 'gridDim.x * blockDim.x', the threads of the launch, of which "
+                              "any may run a task; for "
+                              "regions of team functions <gtap/openmp.cuh> has this function"},
       {"omp_get_wtime", "take times on the host, around gtap_synchronize(), or read 'clock64()'"},
       {"omp_in_final", "pass what the condition of 'final' is made of to the task"},
       {"omp_lock", "update memory by atomicAdd(), atomicCAS() and the like"},

@@ -36,21 +36,26 @@ static bool calls(const CallExpr &call, StringRef name) {
   return callee && callee->getQualifiedNameAsString() == name;
 }
 
+// One of gtap/openmp.cuh's.
+static bool callsOmp(const CallExpr &call, StringRef name) {
+  return calls(call, name) && call.getDirectCallee()->hasAttr<CUDADeviceAttr>();
+}
+
 bool isSharedDecision(const Stmt &statement) {
   const auto *call = dyn_cast<CallExpr>(&statement);
   return call && calls(*call, "gtap::shares_of_block");
 }
 
 bool isThreadNumber(const CallExpr &call) {
-  return calls(call, "gtap::thread_num");
+  return calls(call, "gtap::thread_num") || callsOmp(call, "omp_get_thread_num");
 }
 
 bool isThreadCount(const CallExpr &call) {
-  return calls(call, "gtap::num_threads");
+  return calls(call, "gtap::num_threads") || callsOmp(call, "omp_get_num_threads");
 }
 
 bool isThreadMaximum(const CallExpr &call) {
-  return calls(call, "gtap::max_threads");
+  return calls(call, "gtap::max_threads") || callsOmp(call, "omp_get_max_threads");
 }
 
 std::string calledTogether(const Stmt &part) {

@@ -14,7 +14,7 @@ RUNTIME = {
         # What CUDA means on CPU threads; it knows nothing of tasks.
         "host": (["gtap/host/**/*"], []),
         # What programs and generated code name.
-        "interface": (["gtap/version.h", "gtap/api.h", "gtap/settings.h", "gtap/range.cuh", "gtap/values.cuh", "gtap/negated.cuh", "gtap/load_l2.cuh", "gtap/best.cuh", "gtap/loop.cuh", "gtap/operators.cuh", "gtap/team.cuh", "gtap/team_groups.cuh", "gtap/team_pool.cuh", "gtap/atomic_update.cuh", "gtap/address_space.cuh", "gtap/field_pointers.cuh",
+        "interface": (["gtap/version.h", "gtap/api.h", "gtap/settings.h", "gtap/range.cuh", "gtap/values.cuh", "gtap/negated.cuh", "gtap/load_l2.cuh", "gtap/best.cuh", "gtap/loop.cuh", "gtap/operators.cuh", "gtap/team.cuh", "gtap/team_groups.cuh", "gtap/team_pool.cuh", "gtap/openmp.cuh", "gtap/atomic_update.cuh", "gtap/address_space.cuh", "gtap/field_pointers.cuh",
                        "gtap/task_interface.cuh"], []),
         # Launches with handles, and runtimes, which begin some.
         "handles": (["gtap/launch_handle.h", "gtap/runtime.h", "gtap/symmetric.h"], ["host", "interface"]),
