@@ -8,7 +8,7 @@
 
 constexpr int kRepetitions = 200; // of the directive in one measurement
 constexpr int kMeasurements = 15;
-constexpr int kRows = 28;
+constexpr int kRows = 31;
 
 // Regions: the text around them is each thread's own (SPMD), or the one thread's (in place).
 #pragma gtap function worker(team)
@@ -86,11 +86,19 @@ __device__ void regions(long long *cycles, int *memory) {
   cycles[7] = now() - begin;
 }
 
+// What regions call.
+#pragma gtap declare team
+__device__ __noinline__ void called(int threads) {
+#pragma gtap for
+  for (int i = 0; i < threads; i++)
+    delay();
+}
+
 // Directives in a region.
 #pragma gtap function worker(team)
 __device__ void inside(long long *cycles, int *memory) {
   const int threads = gtap::max_threads();
-  int entries = 0;
+  int entries = 0, atoms = 0;
 #pragma gtap parallel
   {
     long long begin = now();
@@ -180,8 +188,31 @@ __device__ void inside(long long *cycles, int *memory) {
     }
     if (gtap::thread_num() == 0)
       cycles[17] = now() - begin;
+
+    begin = now();
+    for (int k = 0; k < kRepetitions; ++k) {
+#pragma gtap atomic
+      atoms++;
+#pragma gtap barrier
+    }
+    if (gtap::thread_num() == 0)
+      cycles[28] = now() - begin;
+
+    begin = now();
+    for (int k = 0; k < kRepetitions; ++k)
+      called(threads);
+    if (gtap::thread_num() == 0)
+      cycles[29] = now() - begin;
   }
-  memory[3] = entries == 10 * threads;
+  memory[3] = entries == 10 * threads && atoms == kRepetitions * threads;
+#pragma gtap parallel num_threads(threads - 1)
+  {
+    const long long begin = now();
+    for (int k = 0; k < kRepetitions; ++k)
+      called(threads - 1);
+    if (gtap::thread_num() == 0)
+      cycles[30] = now() - begin;
+  }
 
 #pragma gtap parallel num_threads(threads - 1)
   {
@@ -328,6 +359,9 @@ const Row rows[kRows] = {
     {"the same, with a value taken over", 1, true, kRepetitions, 27},
     {"the same for reduction(+: int)", 1, true},
     {"delay and a load by the first lane of a warp", 0, true},
+    {"atomic, all threads and a barrier", 0, true},
+    {"for in a function that is called", 1, true},
+    {"the same, all but one thread", 1, true},
 };
 
 } // namespace
