@@ -282,7 +282,9 @@ void TaskFunctions::addSpecialization(TaskFunction &task, const FunctionDecl &fu
   if (!first)
     first = &function;
   const char *what = nullptr;
-  if (isa<CXXMethodDecl>(first))
+  if (task.ofRegions)
+    what = "a specialization of a template with 'declare team'";
+  else if (isa<CXXMethodDecl>(first))
     what = "a specialization of a member";
   else if (!first->getLexicalDeclContext()->Equals(first->getDeclContext()))
     what = "a specialization outside of the template's namespace";

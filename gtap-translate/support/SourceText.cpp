@@ -139,7 +139,28 @@ std::optional<unsigned> SourceText::statementEnd(const Stmt &outer) const {
     return std::nullopt;
   if (isa<CompoundStmt, NullStmt, DeclStmt>(statement))
     return whole->end;
-  return afterSemicolon(whole->end);
+  if (std::optional<unsigned> end = afterSemicolon(whole->end))
+    return end;
+  return pastFold(whole->end);
+}
+
+// Behind the `;` of a statement whose last expression a fold has made: `(... + n)` has no node for its parentheses.
+std::optional<unsigned> SourceText::pastFold(unsigned offset) const {
+  int depth = 0;
+  for (bool closes = false;;) {
+    const TokenAt token = tokenAfter(offset);
+    if (token.span.end <= offset)
+      return std::nullopt;
+    if (token.spelling == "(" || token.spelling == "[")
+      ++depth;
+    else if (token.spelling == ")" || token.spelling == "]")
+      closes |= --depth < 0;
+    else if (token.spelling == "{" || token.spelling == "}")
+      return std::nullopt;
+    else if (token.spelling == ";")
+      return closes && depth < 0 ? std::optional(token.span.end) : std::nullopt;
+    offset = token.span.end;
+  }
 }
 
 StringRef SourceText::indentation(unsigned offset) const {

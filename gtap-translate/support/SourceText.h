@@ -84,6 +84,8 @@ public:
   unsigned pastTrailingComment(unsigned offset) const;
 
 private:
+  std::optional<unsigned> pastFold(unsigned offset) const;
+
   const clang::SourceManager &sources_;
   const clang::LangOptions &language_;
   clang::FileID file_;

@@ -151,6 +151,9 @@ bool checkRegionFunctions(const TaskModel &model, ParsedUnit &unit) {
   for (const auto &function : model.regionFunctions) {
     if (!function->first->hasAttr<CUDADeviceAttr>())
       refuse(DiagId::TaskNotDevice, function->first->getLocation(), {function->name});
+    if (!function->first->getFunctionTypeLoc())
+      refuse(DiagId::TaskNotFree, function->first->getLocation(),
+             {"a function whose type has a name, and which gets one more parameter,"});
     for (const TaskBody *body : bodiesOf(*function))
       if (const PragmaSite *pragma = directiveOfTasks(*body, model)) {
         refuse(DiagId::RegionForm, pragma->location,

@@ -27,7 +27,7 @@ public:
   void tell() {
     std::set<const VarDecl *> told;
     for (const VariableUse &use : collectUses(function_.body(), unit_.context()))
-      if (changesItself(use) && use.variable->getType()->isArithmeticType() &&
+      if (changesItself(use) && isShared(*use.variable) &&
           inAllThreads(*use.mention, *use.variable) && told.insert(use.variable).second)
         unit_.diagnostics().report(
             DiagId::RegionRace,
@@ -36,6 +36,15 @@ public:
   }
 
 private:
+  // A variable, or in a function that regions call a reference parameter: all threads have the same one.
+  bool isShared(const VarDecl &variable) const {
+    const QualType type = variable.getType();
+    return (function_.body().function->ofRegions && isa<ParmVarDecl>(variable)
+                ? type.getNonReferenceType()
+                : type)
+        ->isArithmeticType();
+  }
+
   // `x += e`, `x++`, `x = x + e`: the new value follows from the old one.
   bool changesItself(const VariableUse &use) const {
     if (use.role == UseRole::ReadWrite)
@@ -66,7 +75,8 @@ private:
         return false;
       if (opensRegion(directive->pragma->kind) && !function_.isInRegion(*directive))
         return !hasOneThread(*directive) &&
-               !(isOfCaller(*directive) && isa<ParmVarDecl>(variable)); // each thread's own
+               !(isOfCaller(*directive) && isa<ParmVarDecl>(variable) &&
+                 !variable.getType()->isReferenceType()); // each thread's own
     }
     return false;
   }

@@ -151,8 +151,9 @@ std::string RegionWriter::declaration(const VarDecl &variable, const std::string
 }
 
 std::string RegionWriter::constant(const VarDecl &variable, const std::string &name) const {
-  return declarationText(storageType(declaredType(&variable), unit_.context()).withConst(), name,
-                         unit_.context());
+  return declarationText(
+      storageType(declaredType(&variable).getNonReferenceType(), unit_.context()).withConst(), name,
+      unit_.context());
 }
 
 // Whether each thread of the innermost region has its own variable of that name.
@@ -193,8 +194,10 @@ std::vector<RegionWriter::Reduced> RegionWriter::reductions(const TeamDirective 
             refuse(directive, name.location,
                    fmt::format("'{}' is a variable of each thread, so the sum would have no place",
                                name.name),
-                   isOfBlock(*region_->directive)
-                       ? "declare it '__shared__'"
+                   isOfBlock(*region_->directive) ? "declare it '__shared__'"
+                   : isOfCaller(*region_->directive)
+                       ? "reduce a parameter that is a reference to a variable of the caller, "
+                         "which all threads share"
                        : "reduce a variable that is declared before the region");
           found.push_back(
               {variable, operatorName(clause.reduction), fresh("gtap_total_" + name.name)});
@@ -642,7 +645,10 @@ void RegionWriter::writeShares(const TeamDirective &directive) {
              fmt::format("'{}' is a variable of each thread, so the last value would have no place",
                          shownName(*variable)),
              isOfBlock(*region_->directive) ? "declare it '__shared__'"
-                                            : "use a variable that is declared before the region");
+             : isOfCaller(*region_->directive)
+                 ? "use a parameter that is a reference to a variable of the caller, which all "
+                   "threads share"
+                 : "use a variable that is declared before the region");
     text += fmt::format("auto &{} = {}; ", nameIn("gtap_last_", *variable),
                         variable->getNameAsString());
   }

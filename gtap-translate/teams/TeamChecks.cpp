@@ -98,7 +98,10 @@ bool TeamFunction::checkRegionCall(const CallExpr &call) const {
     return refuse(DiagId::TeamCall, call.getBeginLoc(), {name, why, instead});
   };
   for (const Stmt *outer = parents_.getParent(&call); outer; outer = parents_.getParent(outer)) {
-    if (namesThread(conditionOf(*outer)))
+    const auto *choice = dyn_cast<AbstractConditionalOperator>(outer);
+    const auto *both = dyn_cast<BinaryOperator>(outer);
+    if (namesThread(conditionOf(*outer)) || (choice && namesThread(choice->getCond())) ||
+        (both && both->isLogicalOp() && namesThread(both->getLHS())))
       return refuseCall("not all threads of the region reach it: a condition around it depends on "
                         "the thread",
                         "move it out of that, so that all threads of the region come by");
@@ -291,6 +294,18 @@ bool TeamFunction::checkBounds(const TeamDirective &directive, const ForStmt &lo
   return true;
 }
 
+// Whether only some threads come to a return, and the others to a directive behind it.
+bool TeamFunction::leavesOthers(const Stmt &result) const {
+  const SourceManager &sources = context_.getSourceManager();
+  bool apart = false;
+  for (const Stmt *outer = parents_.getParent(&result); outer; outer = parents_.getParent(outer))
+    apart |= namesThread(conditionOf(*outer));
+  return apart && llvm::any_of(body_.team, [&](const TeamDirective &each) {
+           return isForWholeRegion(each.pragma->kind) &&
+                  sources.isBeforeInTranslationUnit(result.getBeginLoc(), each.pragma->location);
+         });
+}
+
 // Jumps out of what a directive stands before.
 bool TeamFunction::checkJumps(const TeamDirective &directive) const {
   bool good = true;
@@ -315,6 +330,12 @@ bool TeamFunction::checkJumps(const TeamDirective &directive) const {
     const bool jumps = isa<BreakStmt, ContinueStmt>(part);
     const Stmt *target = jumps ? targetOf(part, parents_) : nullptr;
     const bool ends = isa<ReturnStmt>(part) && isOfCaller(directive); // the thread's function
+    if (ends && leavesOthers(part))
+      good = refuse(DiagId::RegionForm, part.getBeginLoc(),
+                    {"return",
+                     "a condition around it depends on the thread, and a directive behind it waits "
+                     "for all of them",
+                     "put what is behind it into an 'else', but for the directives"});
     const bool leaves = (!ends && isa<ReturnStmt, GotoStmt, IndirectGotoStmt>(part)) ||
                         (jumps && (!target || !inside.count(target) ||
                                    (llvm::is_contained(loops, target) && isa<BreakStmt>(part))));
@@ -486,7 +507,8 @@ bool TeamFunction::checkClauses() const {
           good = refuse(DiagId::TeamVariable, name.location,
                         {name.name, "it is listed twice", "keep one of the clauses"});
         else if (makesCopies(clause.kind) &&
-                 (type->isReferenceType() ||
+                 ((type->isReferenceType() &&
+                   (!body_.function->ofRegions || clause.kind == ClauseKind::CopyPrivate)) ||
                   (clause.kind != ClauseKind::Private &&
                    ((type->isArrayType() && !copiesArray(clause, type)) ||
                     type.isConstQualified()))))

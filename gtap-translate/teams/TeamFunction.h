@@ -183,6 +183,7 @@ private:
   const clang::Stmt *sharedBody(const TeamDirective &directive) const;
   bool checkBounds(const TeamDirective &directive, const clang::ForStmt &loop) const;
   bool checkJumps(const TeamDirective &directive) const;
+  bool leavesOthers(const clang::Stmt &result) const;
   bool checkSections(const TeamDirective &directive) const;
   bool checkSection(const TeamDirective &directive) const;
   bool checkCopyPrivate(const TeamDirective &directive) const;

@@ -100,6 +100,9 @@ bool TeamFunction::isOwnAround(const TeamRegion &region, const Stmt *inner,
 
 // Why no thread of the region has lanes to spare, or can let them follow it.
 std::string TeamFunction::whyNoGroups(const TeamRegion &region, const char *allThreads) const {
+  if (isOfCaller(*region.directive))
+    return "it stands in a function with 'declare team', or in a block-level one, whose threads "
+           "have no lanes";
   if (!region.directive->pragma->clause(ClauseKind::NumThreads))
     return allThreads;
   for (const CallExpr *call : body_.regionCalls)

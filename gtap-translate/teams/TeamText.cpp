@@ -62,6 +62,10 @@ unsigned TeamText::begin(const Stmt &statement) const {
   if (const PragmaSite *pragma = unit_.facts().siteAt(statement.getBeginLoc()))
     if (std::optional<Span> span = source_.span(pragma->text))
       return span->begin;
+  if (const std::optional<unsigned> last =
+          isa<Expr>(statement) ? source_.statementEnd(statement) : std::nullopt)
+    if (const Span whole = withFold({at, *last}); whole.begin < at)
+      return whole.begin;
   // The AST places the attribute of another directive, as of "#pragma unroll", in the directive's line.
   StringRef before = source_.buffer().take_front(at);
   const std::size_t line = before.rfind('\n') + 1;
@@ -81,13 +85,44 @@ unsigned TeamText::end(const Stmt &statement) const {
       source_.offset(last.getEndLoc()).value_or(source_.buffer().size()));
 }
 
+// An instance has no node for the parentheses of a fold, so an expression may seem to begin or end within them.
+Span TeamText::withFold(Span span) const {
+  if (!source_.text(span).contains("..."))
+    return span;
+  int open = 0, closed = 0; // without the other one
+  bool bare = false;        // the fold's dots are in no parentheses
+  const StringRef text = source_.text(span);
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    bare |= open == 0 && closed == 0 && text.substr(at).starts_with("...");
+    if (text[at] == '(')
+      ++open;
+    else if (text[at] == ')')
+      open > 0 ? --open : ++closed;
+  }
+  if (bare && open == 0 && closed == 0)
+    open = closed = 1;
+  for (std::size_t before; closed > 0; --closed) {
+    before = source_.buffer().take_front(span.begin).rtrim().size();
+    if (before == 0 || source_.buffer()[before - 1] != '(')
+      break;
+    span.begin = unsigned(before - 1);
+  }
+  for (; open > 0; --open) {
+    const SourceText::TokenAt behind = source_.tokenAfter(span.end);
+    if (behind.spelling != ")")
+      break;
+    span.end = behind.span.end;
+  }
+  return span;
+}
+
 std::string TeamText::textOf(const Expr &expression) {
   std::optional<Span> span = source_.span(expression.getSourceRange());
   if (!span) {
     fail(expression.getBeginLoc());
     return "";
   }
-  return replaced(*span);
+  return replaced(withFold(*span));
 }
 
 std::string TeamText::textOf(CharSourceRange range) {

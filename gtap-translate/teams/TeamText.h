@@ -41,6 +41,7 @@ public:
   std::string textOf(const clang::Expr &expression);
   std::string textOf(clang::CharSourceRange range);
   std::string replaced(Span span) const;
+  Span withFold(Span span) const;
   // Whether a token there is that word.
   bool names(llvm::StringRef word, unsigned begin, unsigned end) const;
   // Between the parentheses that follow an offset.

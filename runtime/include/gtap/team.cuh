@@ -346,7 +346,7 @@ private:
 class region_team {
 public:
   template <class Team>
-  __device__ __forceinline__ region_team(const Team &team)
+  __device__ __forceinline__ constexpr region_team(const Team &team)
       : size_(team.size()), number_(team.number()) {}
 
   __device__ __forceinline__ unsigned size() const { return size_; }

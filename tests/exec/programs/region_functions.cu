@@ -155,6 +155,46 @@ __global__ void search_kernel(const int *values, int count, int *place, int *res
   *result = searches(values, count, place);
 }
 
+// Folds have no nodes for their parentheses; what a reference parameter gets last.
+#pragma gtap declare team
+template <int... Numbers>
+__device__ int folded(int *out, int &last) {
+  int own = 0;
+#pragma gtap single copyprivate(own)
+  ((own += Numbers), ...);
+#pragma gtap for lastprivate(last)
+  for (int i = 0; i < 60; i++)
+    out[i] = last = (i + ... + Numbers);
+  return (own + ... + Numbers);
+}
+#pragma gtap function worker(team)
+template <int... Numbers>
+__device__ int folds(int *out) {
+  int last = 0, sum = 0, product = 2, shown = 0;
+#pragma gtap parallel num_threads(50)
+  {
+    const int each = folded<Numbers...>(out, last);
+#pragma gtap single
+    shown = each;
+  }
+#pragma gtap parallel for reduction(+ : sum)
+  for (int i = 0; i < 10; i++)
+    sum += (i * ... * Numbers);
+  ((product *= Numbers), ...);
+  return (sum + ... + Numbers) + 1000 * last + 100000 * shown + 10000000 * product;
+}
+#pragma gtap function
+__device__ void start_folds(int *out, int *result) {
+  if (threadIdx.x == 0) {
+#pragma gtap task
+    *result = folds<2, 3>(out);
+  }
+}
+__global__ void fold_kernel(int *out, int *result) {
+#pragma gtap entry
+  start_folds(out, result);
+}
+
 // ---- the same in plain loops ----
 
 static void plain_add(std::vector<int> &values, int from, int count, int by) {
@@ -233,5 +273,13 @@ int main(int argc, char **argv) {
     expected = expected * 10 + at % 10;
   }
   test.equal("searches", result.read(), {expected});
+  exec::Array<int> numbers(60);
+  fold_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(numbers.device(), result.device());
+  test.wait("fold_kernel");
+  test.equal("folds", result.read(), {45 * 6 + 5 + 1000 * 64 + 100000 * 10 + 10000000 * 12});
+  std::vector<int> folded_numbers(60);
+  for (int i = 0; i < 60; i++)
+    folded_numbers[i] = i + 5;
+  test.equal("folded", numbers.read(), folded_numbers);
   return test.finish("region_functions");
 }
