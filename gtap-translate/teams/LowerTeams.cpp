@@ -66,6 +66,7 @@ public:
     TeamFunction team(body, unit_);
     if (!team.analyseOfBlock())
       return;
+    tellRegionRaces(team, unit_);
     for (const TeamRegion &region : team.regions()) {
       TeamText text(unit_, table_);
       RegionWriter writer(team, unit_, names_, text);

@@ -8,6 +8,7 @@
 #include "teams/Replicable.h"
 #include "teams/Walk.h"
 
+#include <clang/AST/Attr.h>
 #include <clang/AST/ParentMap.h>
 #include <clang/Basic/SourceManager.h>
 
@@ -26,23 +27,43 @@ public:
 
   void tell() {
     std::set<const VarDecl *> told;
+    walk(function_.body().definition->getBody(), [&](const Stmt &part) {
+      const DeclRefExpr *changed = changedShared(part);
+      const auto *variable = changed ? cast<VarDecl>(changed->getDecl()) : nullptr;
+      if (changed && inAllThreads(*changed, *variable) && told.insert(variable).second)
+        report(*changed, *variable);
+      return true;
+    });
     for (const VariableUse &use : collectUses(function_.body(), unit_.context()))
-      if (changesItself(use) && isShared(*use.variable) &&
+      if (changesItself(use) && use.variable->getType()->isArithmeticType() &&
           inAllThreads(*use.mention, *use.variable) && told.insert(use.variable).second)
-        unit_.diagnostics().report(
-            DiagId::RegionRace,
-            unit_.context().getSourceManager().getExpansionLoc(use.mention->getLocation()),
-            {shownName(*use.variable)});
+        report(*use.mention, *use.variable);
   }
 
 private:
-  // A variable, or in a function that regions call a reference parameter: all threads have the same one.
-  bool isShared(const VarDecl &variable) const {
-    const QualType type = variable.getType();
-    return (function_.body().function->ofRegions && isa<ParmVarDecl>(variable)
-                ? type.getNonReferenceType()
-                : type)
-        ->isArithmeticType();
+  void report(const DeclRefExpr &mention, const VarDecl &variable) {
+    unit_.diagnostics().report(
+        DiagId::RegionRace,
+        unit_.context().getSourceManager().getExpansionLoc(mention.getLocation()),
+        {shownName(variable)});
+  }
+
+  // What `x += e` or `x++` changes, where all threads have the same `x`: a reference parameter of a function that regions call, or a
+  // `__shared__` variable of a block-level function.
+  const DeclRefExpr *changedShared(const Stmt &part) const {
+    const auto *assignment = dyn_cast<CompoundAssignOperator>(&part);
+    const auto *step = dyn_cast<UnaryOperator>(&part);
+    const Expr *place = assignment                               ? assignment->getLHS()
+                        : step && step->isIncrementDecrementOp() ? step->getSubExpr()
+                                                                 : nullptr;
+    const auto *mention = place ? dyn_cast<DeclRefExpr>(place->IgnoreParens()) : nullptr;
+    const auto *variable = mention ? dyn_cast<VarDecl>(mention->getDecl()) : nullptr;
+    const bool isCallers = variable && function_.body().function->ofRegions &&
+                           isa<ParmVarDecl>(variable) && variable->getType()->isReferenceType();
+    return variable && variable->getType().getNonReferenceType()->isArithmeticType() &&
+                   (isCallers || variable->hasAttr<CUDASharedAttr>())
+               ? mention
+               : nullptr;
   }
 
   // `x += e`, `x++`, `x = x + e`: the new value follows from the old one.
