@@ -61,6 +61,11 @@ public:
 
   // The directives of a block-level function.
   void lowerOfBlock(const TaskFunction &function, RewritePlan &plan) {
+    for (const TaskBody *each : bodiesOf(function))
+      if (const std::optional<Span> span =
+              source_.span(each->definition->getBody()->getSourceRange());
+          !span || !hasAllDirectives(*each, *span))
+        return;
     const TaskBody &body =
         *bodiesOf(function).front(); // which stands for all instances of a template
     TeamFunction team(body, unit_);

@@ -11,7 +11,8 @@
 
 namespace gtap {
 
-// What such functions hold that is no work of a region, and who else names them. False after a report.
+// Reports directives in such functions that make tasks or wait for them, and uses of such functions that have no region. False if it
+// has reported anything.
 bool checkRegionFunctions(const TaskModel &model, ParsedUnit &unit);
 
 // Puts a region around the body of each.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // OpenMP's names for gtap::thread_num() and its kin (OpenMP 5.2, 18.2), for code that has them already: include it in place of <omp.h>,
-// behind gtap_block.cuh or gtap_thread.cuh. They are functions of the GPU, and mean what gtap/team.cuh says.
+// behind gtap_block.cuh or gtap_thread.cuh. They are __device__ functions; gtap/team.cuh says what each returns.
 #pragma once
 
 #include <gtap/team.cuh>

@@ -526,33 +526,30 @@ private:
 
 namespace detail {
 
+// Whether several threads that are each alone may be there, which share nothing.
+template <class Team>
+__device__ __forceinline__ constexpr bool is_alone(const Team &) {
+  return false;
+}
+__device__ __forceinline__ bool is_alone(const region_team &team) {
+  return team.is_alone();
+}
+
 // The first chunk of each thread does without the counter.
 template <class Team, class Number>
 __device__ __forceinline__ void begin_counter(const Team &team, Number &next) {
+  if (is_alone(team))
+    return;
   team.barrier();
   if (team.is_first() && team.leads())
     next = team.size();
   team.barrier();
 }
-// Threads that are alone share nothing: the first chunk is all.
-template <class Number>
-__device__ __forceinline__ void begin_counter(const region_team &team, Number &next) {
-  if (team.is_alone())
-    return;
-  team.barrier();
-  if (team.is_first())
-    next = team.size();
-  team.barrier();
-}
+// All of the turns where nobody else takes any.
 template <class Team, class Number, class Chunk>
-__device__ __forceinline__ unsigned long long shared_chunk_of(const Team &, Number turns,
+__device__ __forceinline__ unsigned long long shared_chunk_of(const Team &team, Number turns,
                                                               Chunk chunk) {
-  return chunk_of(turns, chunk);
-}
-template <class Number, class Chunk>
-__device__ __forceinline__ unsigned long long shared_chunk_of(const region_team &team, Number turns,
-                                                              Chunk chunk) {
-  return team.is_alone() ? (turns < 1 ? 1 : turns) : chunk_of(turns, chunk);
+  return is_alone(team) ? (turns < 1 ? 1 : turns) : chunk_of(turns, chunk);
 }
 
 } // namespace detail

@@ -393,7 +393,7 @@ __device__ __forceinline__ Value reduced(const lane_groups<Groups> &team, Value 
                             team.leads() ? value : How::template neutral<Value>());
 }
 
-// The same of lanes, in the first one of the group. The region's end stands before the next use of the words.
+// The same of the lanes of an inner region, in its first lane. Whoever uses the words next comes behind the barrier at the region's end.
 template <class How, unsigned Slot, class Groups, class Value>
 __device__ __forceinline__ Value reduced(const group_lanes<Groups> &team, Value value) {
   using detail::team_warp;
