@@ -315,6 +315,26 @@ bool asksForThread(const Stmt &statement) {
   return found;
 }
 
+// Whether a variable of a function is only read after its declaration.
+static bool keepsItsValue(const VarDecl &variable) {
+  if (variable.getType().isConstQualified())
+    return true;
+  const auto *function = dyn_cast_or_null<FunctionDecl>(variable.getParentFunctionOrMethod());
+  if (!function || !function->hasBody())
+    return false;
+  int mentions = 0, reads = 0;
+  walk(function->getBody(), [&](const Stmt &part) {
+    if (const auto *mention = dyn_cast<DeclRefExpr>(&part))
+      mentions += mention->getDecl() == &variable ? 1 : 0;
+    if (const auto *read = dyn_cast<ImplicitCastExpr>(&part);
+        read && read->getCastKind() == CK_LValueToRValue)
+      if (const auto *mention = dyn_cast<DeclRefExpr>(read->getSubExpr()->IgnoreParens()))
+        reads += mention->getDecl() == &variable ? 1 : 0;
+    return true;
+  });
+  return reads == mentions;
+}
+
 bool namesThread(const Stmt *expression) {
   bool found = false;
   walk(expression, [&](const Stmt &part) {
@@ -324,7 +344,7 @@ bool namesThread(const Stmt *expression) {
       if (const auto *variable = dyn_cast<VarDecl>(mention->getDecl()))
         found |= variable->getName() == "threadIdx" ||
                  (variable->isLocalVarDecl() && variable->hasInit() &&
-                  variable->getType().isConstQualified() && namesThread(variable->getInit()));
+                  namesThread(variable->getInit()) && keepsItsValue(*variable));
     return !found;
   });
   return found;

@@ -34,7 +34,7 @@ bool isThreadMaximum(const clang::CallExpr &call);
 // Whether one of these two is called in it.
 bool asksForThread(const clang::Stmt &statement);
 
-// Whether the expression says which thread evaluates it, or names a variable that begins with that.
+// Whether the expression says which thread evaluates it, or names a variable that begins with that and keeps its value.
 bool namesThread(const clang::Stmt *expression);
 
 // "a 'switch'": a statement whose branches or turns several threads cannot follow as one of them finds them; null for all others.

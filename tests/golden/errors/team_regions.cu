@@ -124,6 +124,21 @@ __device__ void sums(int n, float *out) {
     out[0] = own;
   }
 }
+
+#pragma gtap function worker(team)
+__device__ void numbers_in_variables(int n, int *out) {
+#pragma gtap parallel
+  {
+    int own = gtap::thread_num(), next = own;
+    if (own < n) {
+#pragma gtap barrier
+    }
+    next = n;
+    if (next > 1)
+#pragma gtap single
+      out[0] = n;
+  }
+}
 // expected-error: 15:7: GTAP185 "the threads of a team cannot run this 'parallel for': a jump leaves it"
 // expected-error: 21:7: GTAP185 "the threads of a team cannot run this 'parallel': a jump leaves it"
 // expected-error: 41:14: GTAP185 "the threads of a team cannot run this 'barrier': not all of them reach it, for it stands in 'for'"
@@ -138,3 +153,4 @@ __device__ void sums(int n, float *out) {
 // expected-error: 114:37: GTAP185 "the threads of a team cannot run this 'parallel': values of type 'int *' cannot be combined by '+'"
 // expected-error: 116:37: GTAP185 "the threads of a team cannot run this 'parallel': values of type 'float' cannot be combined by '^'"
 // expected-error: 121:32: GTAP185 "the threads of a team cannot run this 'for': 'own' is a variable of each thread, so the sum would have no place"
+// expected-error: 134:14: GTAP185 "the threads of a team cannot run this 'barrier': not all of them reach it: a condition around it depends on the thread"
