@@ -26,12 +26,20 @@ failure out_of_scratch(std::uint64_t refused, std::uint64_t all) {
             fmt::format("A task asked gtap::scratch for a buffer of {} bytes; none may be larger "
                         "than {}.",
                         refused, scratch_most_bytes)};
-  return {
-      GTAP_ERROR_OUT_OF_SCRATCH,
-      fmt::format("A task asked gtap::scratch for {} bytes, and nothing was left of the {} bytes "
-                  "that all launches share. Release buffers that no task needs any more, or "
-                  "give the runtime more (gtap_config::scratch_bytes, GTAP_SCRATCH_BYTES).",
-                  refused == 0 ? std::string("some") : std::to_string(refused), all)};
+  if (refused == 0) // outside of a launch nothing is kept; or a later launch has begun since
+    return {
+        GTAP_ERROR_OUT_OF_SCRATCH,
+        fmt::format("gtap::scratch was called outside of an entry kernel's launch, where there are "
+                    "no buffers: by a direct call of a task function in another kernel. Call the "
+                    "function below '#pragma gtap entry'. Or the {} bytes that all launches share "
+                    "were used up: release buffers that no task needs any more, or give the "
+                    "runtime more (gtap_config::scratch_bytes, GTAP_SCRATCH_BYTES).",
+                    all)};
+  return {GTAP_ERROR_OUT_OF_SCRATCH,
+          fmt::format("A task asked gtap::scratch for {} bytes, and nothing was left of the {} "
+                      "bytes that all launches share. Release buffers that no task needs any more, "
+                      "or give the runtime more (gtap_config::scratch_bytes, GTAP_SCRATCH_BYTES).",
+                      refused, all)};
 }
 
 std::string named_object(const overlap_report::side &side) {

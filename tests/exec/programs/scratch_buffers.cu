@@ -132,6 +132,18 @@ __global__ void many_buffers(int count, bool keep, int *taken) {
   many(count, keep, taken);
 }
 
+// A task function that another kernel calls: there is no launch that could give it a buffer.
+#pragma gtap function
+__device__ void one_buffer(int *out) {
+  int *own = gtap::scratch<int>(4);
+  *out = own != nullptr;
+  gtap::release(own);
+}
+__global__ void without_launch(int *out) {
+  if (blockIdx.x == 0 && threadIdx.x == 0)
+    one_buffer(out);
+}
+
 int main(int argc, char **argv) {
   setenv("GTAP_SCRATCH_BYTES", "16777216", 0); // 14680064 for a launch alone
   exec::Test test(argc, argv);
@@ -208,6 +220,9 @@ int main(int argc, char **argv) {
   random_sizes<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(depth, mistakes.device());
   test.wait("random_sizes");
   test.equal("random_sizes, behind an error", mistakes.read(), {0u});
+  without_launch<<<1, 32>>>(taken.device());
+  const std::string outside = gtap_error_string(gtap_synchronize());
+  expect(outside.find("outside of an entry kernel's launch") != std::string::npos, outside.c_str());
   test.equal("scratch", wrong, none);
   return test.finish("scratch_buffers");
 }
