@@ -21,6 +21,7 @@
 #include "check/language/CheckAccess.h"
 #include "check/language/CheckBarriers.h"
 #include "check/language/CheckBody.h"
+#include "check/language/CheckLocalAtomics.h"
 #include "check/language/CheckOmp.h"
 #include "check/language/CheckRestrict.h"
 #include "check/language/CheckStackMemory.h"
@@ -197,6 +198,7 @@ private:
              {body.function->name, std::to_string(mostWaits)});
     checkBody(body, context_, diagnostics_);
     checkStackMemory(body, context_, diagnostics_);
+    checkLocalAtomics(body, diagnostics_);
     checkTaskloops(body, model_.mixed, unit_.facts().unread, context_, diagnostics_);
     checkTaskgraphs(body, model_.mixed, context_, diagnostics_);
     checkAccess(*body.definition, diagnostics_);
