@@ -2,6 +2,8 @@
 // See CheckLocalAtomics.h.
 #include "check/language/CheckLocalAtomics.h"
 
+#include "ast/uses/VariableUses.h"
+
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/AST/ExprCXX.h>
 
@@ -14,32 +16,18 @@ using namespace clang;
 
 namespace {
 
-// The variable of the function that the argument is the address of, or of an element of it; null for all else.
+// The variable of the function that the argument is the address of, or of a part of it; null for all else.
 const VarDecl *addressed(const Expr &argument) {
   const Expr *place = argument.IgnoreParenCasts();
-  if (const auto *address = dyn_cast<UnaryOperator>(place)) {
-    if (address->getOpcode() != UO_AddrOf)
-      return nullptr;
-    place = address->getSubExpr()->IgnoreParenCasts();
-  } else if (!place->getType()->isArrayType()) {
+  if (const auto *address = dyn_cast<UnaryOperator>(place);
+      address && address->getOpcode() == UO_AddrOf)
+    place = address->getSubExpr();
+  else if (!place->getType()->isArrayType())
     return nullptr;
-  }
-  for (;;) {
-    if (const auto *element = dyn_cast<ArraySubscriptExpr>(place)) {
-      place = element->getBase()->IgnoreParenCasts();
-      if (!place->getType()->isArrayType())
-        return nullptr;
-    } else if (const auto *member = dyn_cast<MemberExpr>(place); member && !member->isArrow()) {
-      place = member->getBase()->IgnoreParenCasts();
-    } else {
-      break;
-    }
-  }
-  const auto *mention = dyn_cast<DeclRefExpr>(place);
-  const auto *variable = mention ? dyn_cast<VarDecl>(mention->getDecl()) : nullptr;
-  return variable && variable->hasLocalStorage() && !variable->getType()->isReferenceType()
-             ? variable
-             : nullptr;
+  for (const VarDecl *variable : rootVariables(place))
+    if (variable->hasLocalStorage() && !variable->getType()->isReferenceType())
+      return variable;
+  return nullptr;
 }
 
 // Finds an atomic function of CUDA that is called with this parameter.

@@ -132,7 +132,7 @@ __global__ void many_buffers(int count, bool keep, int *taken) {
   many(count, keep, taken);
 }
 
-// A task function that another kernel calls: there is no launch that could give it a buffer.
+// A kernel without an entry calls this task function directly. It belongs to no launch, so it gets no buffer.
 #pragma gtap function
 __device__ void one_buffer(int *out) {
   int *own = gtap::scratch<int>(4);
