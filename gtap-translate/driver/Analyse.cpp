@@ -2,6 +2,7 @@
 // The analyses of task functions brought together (see Analyse.h).
 #include "driver/Analyse.h"
 
+#include "analyse/frame/FrameParts.h"
 #include "analyse/frame/RecordSize.h"
 #include "analyse/loops/InLoops.h"
 #include "analyse/loops/LoopsOfSpawns.h"
@@ -169,12 +170,20 @@ void promiseAsItsTask(FrameLayout &layout, const TaskFunction &calls, const Task
 
 // Of a recursion: what a call keeps while it waits for another.
 void keepLittle(BodyAnalysis &body, ASTContext &context) {
-  body.layout.kept = keptCallsOf(
+  std::optional<KeptCalls> &kept = body.layout.kept = keptCallsOf(
       *body.body,
       [&](const ParmVarDecl &parameter) { return !body.layout.find(&parameter)->home.isLocal(); },
       context);
-  if (body.layout.kept && body.body->passed.empty() && !body.layout.keepInPlace())
-    body.layout.kept.reset();
+  if (kept && body.body->passed.empty() && !body.layout.keepInPlace())
+    kept.reset();
+  if (!kept)
+    return;
+  for (KeptParameter &parameter : kept->parameters) {
+    for (std::size_t k = 0; k < body.body->waits.size(); ++k)
+      if (llvm::is_contained(body.liveness.live[k], parameter.variable))
+        parameter.states.push_back(body.body->waits[k].state);
+    parameter.parts = partsAfterWaits(*parameter.variable, *body.body, body.liveness, context);
+  }
 }
 
 // A walk needs to know what each of its calls keeps.

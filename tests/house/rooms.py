@@ -120,7 +120,7 @@ TRANSLATOR = {
         # What tasks do to each other: joins, writes, spawns that may run inline.
         "tasks": (["analyse/tasks/*"], ["support", "model", "types", "expressions", "uses", "places", "dataflow", "effects", "loops"]),
         # Functions that call themselves.
-        "recursion": (["analyse/recursion/*"], ["model", "uses", "effects", "loops"]),
+        "recursion": (["analyse/recursion/*"], ["model", "uses", "effects"]),
         # What a jump to a taskwait passes on its way.
         "jumps": (["analyse/jumps/*"], ["model", "uses"]),
         # Where each variable lives while a task waits.

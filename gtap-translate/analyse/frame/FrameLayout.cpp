@@ -172,16 +172,7 @@ private:
     if (isa<ParmVarDecl>(entry.variable) || body_.function->isTemplate() ||
         body_.function->worker == WorkerKind::Block)
       return;
-    std::set<MemberPath> live;
-    for (std::size_t k = 0; k < body_.waits.size(); ++k) {
-      if (!llvm::is_contained(liveness_.live[k], entry.variable))
-        continue;
-      const auto found = liveness_.parts[k].find(entry.variable);
-      if (found == liveness_.parts[k].end())
-        return; // the whole
-      live.insert(found->second.begin(), found->second.end());
-    }
-    entry.parts = partsToSave(*entry.variable, std::move(live), context_);
+    entry.parts = partsAfterWaits(*entry.variable, body_, liveness_, context_);
   }
 
   // What the variable is in the step function, now that its place is known.

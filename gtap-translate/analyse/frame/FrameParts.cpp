@@ -61,6 +61,44 @@ StoredSize sizeOfParts(const std::vector<MemberPath> &parts, const ASTContext &c
   return whole;
 }
 
+// The parts, each up to where the record's text may name members.
+std::set<MemberPath> shownParts(const std::set<MemberPath> &parts) {
+  std::set<MemberPath> shown;
+  for (const MemberPath &part : parts) {
+    const auto hidden =
+        llvm::find_if(part, [](const FieldDecl *field) { return field->getAccess() != AS_public; });
+    shown.emplace(part.begin(), hidden);
+  }
+  return shown;
+}
+
+// Where all members of a member are among the parts, that one takes their place.
+void joinParts(std::set<MemberPath> &parts) {
+  for (bool joined = true; joined;) {
+    joined = false;
+    for (const MemberPath &part : parts) {
+      if (part.empty())
+        return;
+      const MemberPath whole(part.begin(), std::prev(part.end()));
+      const bool all =
+          llvm::all_of(part.back()->getParent()->fields(), [&](const FieldDecl *field) {
+            MemberPath other = whole;
+            other.push_back(field);
+            return parts.count(other) != 0;
+          });
+      const auto *record = dyn_cast<CXXRecordDecl>(part.back()->getParent());
+      if (!all || whole.empty() || (record && record->getNumBases() != 0))
+        continue;
+      std::erase_if(parts, [&](const MemberPath &other) {
+        return other.size() > whole.size() && std::equal(whole.begin(), whole.end(), other.begin());
+      });
+      parts.insert(whole);
+      joined = true;
+      break;
+    }
+  }
+}
+
 } // namespace
 
 std::vector<MemberPath> partsToSave(const VarDecl &variable, std::set<MemberPath> live,
@@ -68,17 +106,17 @@ std::vector<MemberPath> partsToSave(const VarDecl &variable, std::set<MemberPath
   const QualType type = variable.getType();
   if (type.isVolatileQualified() || !type.isTriviallyCopyableType(context))
     return {};
+  std::set<MemberPath> seen = shownParts(live);
+  joinParts(seen);
   std::vector<MemberPath> parts;
   std::set<std::string> names;
-  for (const MemberPath &part : live) {
-    const bool inAnother = llvm::any_of(live, [&](const MemberPath &other) {
+  for (const MemberPath &part : seen) {
+    const bool inAnother = llvm::any_of(seen, [&](const MemberPath &other) {
       return other.size() < part.size() && std::equal(other.begin(), other.end(), part.begin());
     });
     if (inAnother)
       continue;
-    const bool shown =
-        llvm::all_of(part, [](const FieldDecl *field) { return field->getAccess() == AS_public; });
-    if (!shown || !isNameable(typeOf(part, context)) || !names.insert(partName(part)).second)
+    if (part.empty() || !isNameable(typeOf(part, context)) || !names.insert(partName(part)).second)
       return {};
     parts.push_back(part);
   }
@@ -87,6 +125,27 @@ std::vector<MemberPath> partsToSave(const VarDecl &variable, std::set<MemberPath
   if (parts.empty() || sizeOfParts(parts, context).size >= context.getTypeInfo(type).Width / 8)
     return {};
   return parts;
+}
+
+std::vector<MemberPath> partsAfterWaits(const VarDecl &variable, const TaskBody &body,
+                                        const Liveness &liveness, const ASTContext &context) {
+  std::set<MemberPath> live;
+  for (std::size_t k = 0; k < body.waits.size(); ++k) {
+    if (!llvm::is_contained(liveness.live[k], &variable))
+      continue;
+    const auto found = liveness.parts[k].find(&variable);
+    if (found == liveness.parts[k].end())
+      return {};
+    live.insert(found->second.begin(), found->second.end());
+  }
+  return partsToSave(variable, std::move(live), context);
+}
+
+StoredSize storedSize(const KeptParameter &parameter, const ASTContext &context) {
+  if (!parameter.parts.empty())
+    return sizeOfParts(parameter.parts, context);
+  const TypeInfo info = context.getTypeInfo(parameter.variable->getType());
+  return {info.Width / 8, info.Align / 8};
 }
 
 StoredSize storedSize(const FrameVariable &entry, const ASTContext &context) {
@@ -105,8 +164,13 @@ std::string partsTypeName(const FrameVariable &entry) {
 std::string partsDefinition(const FrameVariable &entry, const ASTContext &context) {
   std::string members;
   for (const MemberPath &part : entry.parts)
-    members += fmt::format(" {};", declarationText(typeOf(part, context), partName(part), context));
+    members += fmt::format(" {};", partDeclaration(part, partName(part), context));
   return fmt::format("struct {} {{{} }};\n", partsTypeName(entry), members);
+}
+
+std::string partDeclaration(const MemberPath &part, const std::string &name,
+                            const ASTContext &context) {
+  return declarationText(typeOf(part, context), name, context);
 }
 
 std::uint64_t elementsOf(const MemberPath &part, const ASTContext &context) {

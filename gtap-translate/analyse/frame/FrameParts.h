@@ -16,15 +16,24 @@ namespace gtap {
 std::vector<MemberPath> partsToSave(const clang::VarDecl &variable, std::set<MemberPath> live,
                                     const clang::ASTContext &context);
 
+// The same of the waits of a body; also empty where one of them needs the whole.
+std::vector<MemberPath> partsAfterWaits(const clang::VarDecl &variable, const TaskBody &body,
+                                        const Liveness &liveness, const clang::ASTContext &context);
+
 // Bytes and alignment of what the record keeps of a variable.
 struct StoredSize {
   std::uint64_t size = 0, alignment = 1;
 };
 StoredSize storedSize(const FrameVariable &entry, const clang::ASTContext &context);
+StoredSize storedSize(const KeptParameter &parameter, const clang::ASTContext &context);
 
 // The type of a struct of these members: "gtap_kept_here"; and its definition, with a newline.
 std::string partsTypeName(const FrameVariable &entry);
 std::string partsDefinition(const FrameVariable &entry, const clang::ASTContext &context);
+
+// "float x", the declaration of a part under that name.
+std::string partDeclaration(const MemberPath &part, const std::string &name,
+                            const clang::ASTContext &context);
 
 // How many elements a part has that is an array; 0 of others.
 std::uint64_t elementsOf(const MemberPath &part, const clang::ASTContext &context);

@@ -3,7 +3,6 @@
 #include "analyse/recursion/CallWalks.h"
 
 #include "analyse/effects/NoEffects.h"
-#include "analyse/loops/LongSteps.h"
 #include "analyse/recursion/RecursionLimits.h"
 #include "ast/uses/Scopes.h"
 #include "model/CopiedByBytes.h"
@@ -88,8 +87,6 @@ CallWalkChoice childrenOfCallWalk(const TaskBody &body, ASTContext &context) {
     return none("it changes more than variables of its own, or may do so");
   if (isChain(body))
     return {WalkedChildren::One, ""};
-  if (stepMayTakeLong(body, endsOfLeaves(body), context))
-    return none("a step may take long: it has a loop of more than 16 turns that spawns nothing");
   return {WalkedChildren::Several, ""};
 }
 

@@ -180,7 +180,7 @@ keptCallsOf(const TaskBody &body, const std::function<bool(const ParmVarDecl &pa
       continue;
     if (!copied)
       return std::nullopt;
-    kept.parameters.push_back(parameter);
+    kept.parameters.push_back({parameter, {}, {}});
   }
   if (!allCopied)
     kept.changed.clear();

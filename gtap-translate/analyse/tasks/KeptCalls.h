@@ -4,6 +4,7 @@
 // nothing. Must not know how they are stored.
 #pragma once
 
+#include "ast/expressions/Members.h"
 #include "model/TaskModel.h"
 
 #include <clang/AST/ASTContext.h>
@@ -15,8 +16,15 @@
 
 namespace gtap {
 
+struct KeptParameter {
+  const clang::ParmVarDecl *variable = nullptr;
+  // For the caller of keptCallsOf() to find:
+  std::vector<unsigned> states;  // in which a call waits that needs it
+  std::vector<MemberPath> parts; // of it that are needed; empty for the whole
+};
+
 struct KeptCalls {
-  std::vector<const clang::ParmVarDecl *> parameters; // in their order
+  std::vector<KeptParameter> parameters; // in their order
   // Those that differ from call to call at all. None where one of them has no name or cannot be assigned.
   std::vector<const clang::ParmVarDecl *> changed;
   // Parameters of type `const T &` that every call passes on. The objects are small and do not change during the recursion, so the loop

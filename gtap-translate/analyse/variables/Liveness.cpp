@@ -3,10 +3,12 @@
 #include "analyse/variables/Liveness.h"
 
 #include "analyse/dataflow/Dataflow.h"
+#include "ast/uses/PartsRead.h"
 #include "ast/uses/Scopes.h"
 #include "ast/uses/VariableUses.h"
 
 #include <clang/Analysis/CFG.h>
+#include <clang/AST/ParentMap.h>
 #include <llvm/ADT/BitVector.h>
 #include <llvm/ADT/STLExtras.h>
 
@@ -20,10 +22,13 @@ namespace {
 
 class LivenessAnalysis {
 public:
-  LivenessAnalysis(const TaskBody &body, ASTContext &context) : body_(body) {
+  LivenessAnalysis(const TaskBody &body, ASTContext &context)
+      : body_(body), parents_(body.definition->getBody()) {
     const std::vector<VariableUse> uses = collectUses(body, context);
     for (const VarDecl *variable : variablesOf(body))
       track(variable);
+    for (const Spawn &spawn : body.spawns)
+      spawned_.insert(spawn.call);
     for (const VariableUse &use : uses)
       trackPart(use);
     indexUses(uses);
@@ -60,14 +65,19 @@ private:
 
   // Numbers behind those of variables.
   void trackPart(const VariableUse &use) {
-    if (number_.count(use.variable) && readsPart(use))
-      parts_.try_emplace({use.variable, use.part}, unsigned(variables_.size() + parts_.size()));
+    if (number_.count(use.variable))
+      for (const MemberPath &part : partsOf(use))
+        parts_.try_emplace({use.variable, part}, unsigned(variables_.size() + parts_.size()));
   }
 
-  // Whether it can be told what the use reads, and that it lets nothing out.
-  static bool readsPart(const VariableUse &use) {
-    return !use.part.empty() && (use.role == UseRole::Read || use.role == UseRole::ReadWrite ||
-                                 use.role == UseRole::Change);
+  // What the use reads, where that can be told and it lets nothing out, and is less than the whole. Else nothing.
+  std::set<MemberPath> partsOf(const VariableUse &use) const {
+    if (use.role != UseRole::Read && use.role != UseRole::ReadWrite && use.role != UseRole::Change)
+      return {};
+    if (use.mention->getDecl() != use.variable || !use.variable->getType()->isRecordType())
+      return {};
+    std::set<MemberPath> parts = partsReadAt(*use.mention, parents_, spawned_);
+    return parts.count({}) ? std::set<MemberPath>() : parts;
   }
 
   void indexUses(const std::vector<VariableUse> &uses) {
@@ -76,8 +86,9 @@ private:
         continue;
       if (use.role == UseRole::Write)
         kills_[use.decidedBy].push_back(number_[use.variable]);
-      else if (readsPart(use))
-        reads_[use.mention].push_back(parts_.at({use.variable, use.part}));
+      else if (const std::set<MemberPath> parts = partsOf(use); !parts.empty())
+        for (const MemberPath &part : parts)
+          reads_[use.mention].push_back(parts_.at({use.variable, part}));
       else if (use.role != UseRole::Unevaluated && use.role != UseRole::PartialWrite)
         reads_[use.mention].push_back(number_[use.variable]);
     }
@@ -145,6 +156,8 @@ private:
   }
 
   const TaskBody &body_;
+  const ParentMap parents_;
+  std::set<const Stmt *> spawned_; // calls, which get whole arguments
   std::unique_ptr<CFG> cfg_;
   std::vector<const VarDecl *> variables_;
   std::map<const VarDecl *, unsigned> number_;

@@ -8,6 +8,7 @@
 #include <gtap/settings.h>
 
 #include <gtap/detail/base/shared_alignment.cuh>
+#include <gtap/detail/base/thread_in_block.cuh>
 #include <gtap/detail/base/warp_sums.cuh>
 #include <gtap/detail/launch/busy_count.cuh>
 #include <gtap/detail/launch/launch.cuh>
@@ -29,7 +30,7 @@ namespace gtap {
 template <class Program>
 class session {
 public:
-  __device__ session() : thread_(linear_thread()) {
+  __device__ session() : thread_(detail::thread_in_block()) {
     const detail::module_state &module = detail::this_module;
     const bool has_stack = module.table != nullptr && detail::stack_holds_kernel();
     if (!has_stack || !workers::can_run(block_threads()) || grid_blocks() == 0) {
@@ -222,9 +223,6 @@ private:
   __device__ static std::uint32_t grid_blocks() {
     return detail::blocks_of(gridDim.x, gridDim.y, gridDim.z);
   }
-  __device__ static std::uint32_t linear_thread() {
-    return threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
-  }
   // Stations that take part: those of the whole grid, but no more than there are.
   __device__ std::uint32_t stations() const {
     const std::uint64_t all =
@@ -282,7 +280,7 @@ private:
   }
   __device__ static void add(std::uint64_t &sum, std::uint64_t lanes_value) {
     const std::uint64_t total = detail::long_sum_of_warp(lanes_value);
-    if (linear_thread() % detail::warp_lanes == 0 && total != 0)
+    if (detail::thread_in_block() % detail::warp_lanes == 0 && total != 0)
       detail::atomic(sum).fetch_add(total, detail::relaxed);
   }
 

@@ -27,15 +27,15 @@ struct gtap_record_gtap_walk_parameter : gtap_args_gtap_walk_parameter {
   static constexpr bool gtap_movable = true;
   static constexpr unsigned long long gtap_tail_calls = 0; // return what comes back
   struct gtap_frame { // what a call keeps while it waits for another
-    ::pt pt;
+    int pt_b;
   };
   static __device__ __forceinline__ gtap_frame gtap_keep(
       const gtap_record_gtap_walk_parameter &gtap_rec) {
-    return {gtap_rec.pt};
+    return {gtap_rec.pt.b};
   }
   static __device__ __forceinline__ void gtap_take_back(gtap_record_gtap_walk_parameter &gtap_rec,
       const gtap_frame &gtap_kept) {
-    gtap_rec.pt = gtap_kept.pt;
+    gtap_rec.pt.b = gtap_kept.pt_b;
   }
   struct gtap_changes { // the arguments that calls of the function itself change
     ::pt pt;

@@ -50,7 +50,7 @@ __device__ float writes(float *values, int n, float x, float y) { // kept: it ch
 }
 
 #pragma gtap function
-__device__ float takes_long(const float *values, int n, int length, float x) { // kept: a step may take long
+__device__ float takes_long(const float *values, int n, int length, float x) { // walked
   if (n == 0)
     return x;
   for (int i = 0; i < length; i++)

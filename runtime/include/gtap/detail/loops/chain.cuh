@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A chain: a task that waits for each child at once, and all that it leads to (docs/walks.md, "One child at a time"). No other lane could
 // help, so in a launch of loops a lane runs it where a turn spawns it, as a loop of calls (task/call_walk.cuh). What waiting calls keep is in
-// the lane's own memory; of a chain that is too deep for that, in pieces of the launch's, each about twice as large as the one before. A lane
-// keeps its pieces for the chains that it runs later. Must not know who spawns them.
+// the lane's own memory (the newest ones' in shared memory, near_calls.cuh); of a chain that is too deep for that, in pieces of the launch's, each
+// about twice as large as the one before. A lane keeps its pieces for the chains that it runs later. Must not know who spawns them.
 //
 //   graph_next   units of that memory which have been given out: compare-and-swap, relaxed, by any lane. What it guards is one lane's
 //                alone. 0 by the last that leaves the launch
@@ -10,6 +10,7 @@
 
 #include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/launch/launch.cuh>
+#include <gtap/detail/loops/near_calls.cuh>
 #include <gtap/detail/task/call_walk.cuh>
 #include <gtap/detail/task/new_task.cuh>
 
@@ -103,11 +104,13 @@ public:
     return at_ != 0 ? places_ + (at_ - 1) : last_before(piece_);
   }
   __device__ __forceinline__ arrays *of_beginning() const { return places_ + at_; }
-  __device__ __forceinline__ void push(const kept &newest) { older_[at_++] = newest; }
+  __device__ __forceinline__ void push(const kept &newest) {
+    copy_kept<Calls>(older_[at_++], newest);
+  }
   __device__ __forceinline__ void pop(kept &newest) {
     while (at_ == 0) // in a piece, for a call waits
       leave_piece();
-    newest = older_[--at_];
+    copy_kept<Calls>(newest, older_[--at_]);
   }
 
   // Goes on to the next piece. False when memory is out.
@@ -222,14 +225,16 @@ run_chain(const typename Task::gtap_args &arguments, chain_home home) {
   constexpr int most = most_calls_kept<calls>;
   kept_call<calls> newest, older[most];
   typename recursive_worker<calls>::arrays_type places[most_places<calls, most>];
-  kept_calls<calls, most> waiting(older, places);
+  near_kept_calls<calls, most> waiting(older, places);
   recursive_worker<calls> worker;
   begin_calls(worker, now, Task::gtap_record::gtap_called(arguments));
   chain_course course(home.shared);
   const calls_end how = run_calls(worker, now.record, newest, waiting, course);
-  if (how == calls_end::full)
+  if (how == calls_end::full) {
+    waiting.leave_near();
     return go_on_in_memory<calls>(now.record, worker, newest, older, places, most, home,
                                   course.steps());
+  }
   return {how, course.steps(), {worker.result()}};
 }
 

@@ -2,6 +2,7 @@
 // What gtap::scratch does: finds the memory of the calling thread's launch, and ends the launch where there is none left.
 #pragma once
 
+#include <gtap/detail/base/thread_in_block.cuh>
 #include <gtap/detail/launch/own_launch.cuh>
 #include <gtap/detail/scratch/scratch_memory.cuh>
 
@@ -20,9 +21,6 @@ alignas(128) static unsigned char scratch_overflow[scratch_most_bytes];
 alignas(128) static __device__ unsigned char scratch_overflow[scratch_most_bytes];
 #endif
 
-__device__ inline std::uint32_t thread_in_block() {
-  return threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
-}
 __device__ inline bool leads_threads() {
   return thread_in_block() == 0;
 }

@@ -287,6 +287,24 @@ struct kept_call<Task, true> {
   __device__ __forceinline__ static unsigned state() { return waiting_state_behind<Task>(0); }
 };
 
+// Copies what a call has kept to memory, or from there. Where calls in different states need different members, the record says which
+// (`gtap_copy`): of a frame in local memory, each word is a sector of its own where the lanes of a warp are at different depths.
+template <class Task, class = void>
+struct copies_by_state : std::false_type {};
+template <class Task>
+struct copies_by_state<Task, std::void_t<decltype(&Task::gtap_record::gtap_copy)>>
+    : std::true_type {};
+template <class Task>
+__device__ __forceinline__ void copy_kept(kept_call<Task> &to, const kept_call<Task> &from) {
+  if constexpr (copies_by_state<Task>::value) {
+    const unsigned state = from.waits_in;
+    to.waits_in = state;
+    Task::gtap_record::gtap_copy(to.frame, from.frame, state);
+  } else {
+    to = from;
+  }
+}
+
 // Bytes of the frame of a call, and of its arrays.
 template <class Task>
 inline constexpr std::size_t
@@ -315,13 +333,17 @@ public:
   __device__ __forceinline__ arrays *of_newest() const { return places_ + (depth_ - 1); }
   __device__ __forceinline__ arrays *of_beginning() const { return places_ + depth_; }
   // The call that is the newest becomes the second one.
-  __device__ __forceinline__ void push(const kept &newest) { older_[depth_++] = newest; }
-  __device__ __forceinline__ void pop(kept &newest) { newest = older_[--depth_]; }
+  __device__ __forceinline__ void push(const kept &newest) {
+    copy_kept<Task>(older_[depth_++], newest);
+  }
+  __device__ __forceinline__ void pop(kept &newest) { copy_kept<Task>(newest, older_[--depth_]); }
+
+protected:
+  kept *older_;
+  int depth_ = 0; // calls that wait
 
 private:
-  kept *older_;
   arrays *places_;
-  int depth_ = 0; // calls that wait
 };
 
 // The arrays of so many calls.
