@@ -129,9 +129,21 @@ __device__ long long thrice(Meeting met, int depth) {
   return sum + 3 * last + met.normal.y;
 }
 
+__device__ long long search(const Path &path, int node, long long best) {
+  if (node > 60)
+    return best;
+  const int here =
+      (path.at(node) + (2 * path.along + path.origin()).sum() + dot(path.from, path.along)) % 97;
+  if (here > best % 97)
+    best += here;
+  best = search(path, 2 * node + 1, best);
+  return search(path, 2 * node + 2, best + path.origin().y % 3);
+}
+
 #pragma gtap function
 __device__ long long of_recursion(int n) {
-  return follow(path_of(n), 7, n) + thrice(meet(path_of(n), n), n % 6);
+  const Path own = path_of(n);
+  return search(own, 0, n) + follow(path_of(n), 7, n) + thrice(meet(path_of(n), n), n % 6);
 }
 
 constexpr int count = 80;
@@ -172,7 +184,8 @@ int main(int argc, char **argv) {
   std::vector<long long> recursive(count);
   for (int i = 0; i < count; ++i) {
     const Path path{{i, i + 1, i * 2}, {i % 7, 3, i % 5}};
-    recursive[i] = plain::follow(path, 7, i) + plain::thrice(meet(path, i), i % 6);
+    recursive[i] =
+        plain::search(path, 0, i) + plain::follow(path, 7, i) + plain::thrice(meet(path, i), i % 6);
   }
   const auto all_of = [](const long long(&values)[count]) {
     return std::vector<long long>(values, values + count);

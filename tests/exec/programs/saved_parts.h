@@ -11,8 +11,13 @@ struct Triple {
 __host__ __device__ inline Triple operator*(int by, const Triple &of) {
   return {by * of.x, by * of.y, by * of.z};
 }
+__host__ __device__ inline int dot(const Triple &a, const Triple &b) {
+  return a.x * b.x + a.y * b.y + a.z * b.z;
+}
 struct Path {
   Triple from, along;
+  __host__ __device__ const Triple &origin() const { return from; }
+  __host__ __device__ int at(int t) const { return origin().sum() + t * along.last(); }
 };
 struct Meeting {
   int distance;
@@ -71,6 +76,18 @@ inline long long thrice(Meeting met, int depth) {
   next.normal.z = met.parts[1] + met.normal.last();
   const long long last = thrice(next, depth - 2 < 0 ? 0 : depth - 2);
   return sum + 3 * last + met.normal.y;
+}
+
+// All calls hand on a struct by reference, of which functions, methods and operators read values.
+inline long long search(const Path &path, int node, long long best) {
+  if (node > 60)
+    return best;
+  const int here =
+      (path.at(node) + (2 * path.along + path.origin()).sum() + dot(path.from, path.along)) % 97;
+  if (here > best % 97)
+    best += here;
+  best = search(path, 2 * node + 1, best);
+  return search(path, 2 * node + 2, best + path.origin().y % 3);
 }
 
 } // namespace plain
