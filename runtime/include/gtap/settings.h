@@ -9,11 +9,19 @@
 #define GTAP_BLOCK_SIZE 128
 #endif
 
+// Whether entry kernels may say how many registers they have. Not where code is relocatable: the functions that they call have been compiled
+// for themselves, and ptxas refuses those that take more.
+#if defined(__CUDACC_VER_MAJOR__) && !defined(__CUDACC_RDC__)
+#define GTAP_BOUNDS_REGISTERS 1
+#else
+#define GTAP_BOUNDS_REGISTERS 0
+#endif
+
 // What the kernel of a launch that runs loops alone (docs/loops.md) says of its registers: 96, so that 640 threads are resident. Left
 // alone, nvcc takes fewer, and has fewer loads of an unrolled loop on their way at once (docs/history/loops.md, "Registers"). Not a bound
 // on threads: such a kernel, too, can be launched with more than GTAP_BLOCK_SIZE. CUDA has this from 12.4 on.
 #ifndef GTAP_LOOP_ENTRY_BOUNDS
-#if !defined(GTAP_ENTRY_BOUNDS) && GTAP_BLOCK_SIZE <= 256 && defined(__CUDACC_VER_MAJOR__) &&      \
+#if !defined(GTAP_ENTRY_BOUNDS) && GTAP_BLOCK_SIZE <= 256 && GTAP_BOUNDS_REGISTERS &&              \
     __CUDACC_VER_MAJOR__ * 100 + __CUDACC_VER_MINOR__ >= 1204 &&                                   \
     !(defined(GTAP_LOOP_LAUNCHES) && GTAP_LOOP_LAUNCHES == 0) &&                                   \
     !(defined(GTAP_PROFILE) && GTAP_PROFILE != 0)
@@ -42,7 +50,7 @@
 #ifdef GTAP_ENTRY_BOUNDS
 #define GTAP_HAS_ENTRY_BOUNDS
 #else
-#if defined(GTAP_WORKER_BLOCK) && !defined(GTAP_WORKER_MIXED) &&                                   \
+#if GTAP_BOUNDS_REGISTERS && defined(GTAP_WORKER_BLOCK) && !defined(GTAP_WORKER_MIXED) &&          \
     (GTAP_BLOCK_SIZE == 32 || (GTAP_BLOCK_SIZE >= 256 && GTAP_BLOCK_SIZE <= 768))
 #define GTAP_ENTRY_BOUNDS __launch_bounds__(GTAP_BLOCK_SIZE, 768 / GTAP_BLOCK_SIZE)
 #elif GTAP_BLOCK_SIZE > 256
@@ -55,7 +63,7 @@
 // The same of a kernel whose launches run trees without a scheduler (docs/trees.md), if those of its program do: 80 registers, or 96 where the tasks
 // are large; else as many as there are (docs/history/trees.md, "Registers").
 #ifndef GTAP_TREE_ENTRY_BOUNDS
-#if !defined(GTAP_HAS_ENTRY_BOUNDS) && GTAP_BLOCK_SIZE <= 256 && defined(__CUDACC_VER_MAJOR__) &&  \
+#if !defined(GTAP_HAS_ENTRY_BOUNDS) && GTAP_BLOCK_SIZE <= 256 && GTAP_BOUNDS_REGISTERS &&          \
     __CUDACC_VER_MAJOR__ * 100 + __CUDACC_VER_MINOR__ >= 1204
 #define GTAP_TREE_ENTRY_BOUNDS(program) __maxnreg__(::gtap::detail::registers_of_entry<program>())
 #else
@@ -66,8 +74,8 @@
 // The same of a kernel whose tasks make tasks with `depend`. What makes graphs takes many registers, and runs once for many tasks:
 // blocks of 64 to 255 threads leave a thread 96, so that 640 threads are resident (docs/history/dependences.md, "Registers").
 #ifndef GTAP_GRAPH_ENTRY_BOUNDS
-#if defined(GTAP_WORKER_BLOCK) && !defined(GTAP_WORKER_MIXED) && GTAP_BLOCK_SIZE >= 64 &&          \
-    GTAP_BLOCK_SIZE < 256
+#if GTAP_BOUNDS_REGISTERS && defined(GTAP_WORKER_BLOCK) && !defined(GTAP_WORKER_MIXED) &&          \
+    GTAP_BLOCK_SIZE >= 64 && GTAP_BLOCK_SIZE < 256
 #define GTAP_GRAPH_ENTRY_BOUNDS __launch_bounds__(GTAP_BLOCK_SIZE, 640 / GTAP_BLOCK_SIZE)
 #else
 #define GTAP_GRAPH_ENTRY_BOUNDS GTAP_ENTRY_BOUNDS
