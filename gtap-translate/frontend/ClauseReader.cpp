@@ -129,8 +129,9 @@ bool ClauseReader::readOne(PragmaSite &site) {
   } else if (isExpression(clause.kind)) {
     if (tokens.size() > 1 && tokens[1].is(tok::colon) && tokens[0].getIdentifierInfo() &&
         tokens[0].getIdentifierInfo()->getName() == "strict") {
-      if (clause.kind != ClauseKind::NumThreads)
-        return malformed(*entry, "'strict:' is not supported");
+      if (clause.kind != ClauseKind::NumThreads && clause.kind != ClauseKind::GrainSize &&
+          clause.kind != ClauseKind::NumTasks)
+        return malformed(*entry, "'strict:' has no meaning here");
       if (tokens.size() == 2)
         return malformed(*entry, "no number stands behind 'strict:'");
       clause.strict = true;

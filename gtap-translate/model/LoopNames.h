@@ -16,6 +16,11 @@ inline constexpr const char *turnsVariable = "gtap_turns";
 // The same for each loop of a nest, up to its number.
 inline constexpr const char *turnsOfNestPrefix = "gtap_turns_";
 // Of a part of them that is given away.
+inline constexpr const char *partVariable = "gtap_part";
+inline constexpr const char *partsVariable = "gtap_parts";
+inline constexpr const char *partBeginVariable = "gtap_part_begin";
+inline constexpr const char *partEndVariable = "gtap_part_end";
+inline constexpr const char *partSizeVariable = "gtap_part_size";
 inline constexpr const char *halfVariable = "gtap_half";
 // How many turns a task of a taskloop has at least.
 inline constexpr const char *grainVariable = "gtap_grain";

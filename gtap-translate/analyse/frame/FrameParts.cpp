@@ -20,15 +20,31 @@ QualType typeOf(const MemberPath &part, const ASTContext &context) {
   return context.getCanonicalType(part.back()->getType()).getUnqualifiedType();
 }
 
+bool isMacro(const NamedDecl &declared) {
+  const IdentifierInfo *name = declared.getIdentifier();
+  return name && name->hadMacroDefinition();
+}
+
+// Whether copies of such an object are copies of its members, whatever else the class declares.
+bool isCopiedPlainly(const CXXRecordDecl &record) {
+  return record.getNumBases() == 0 && record.hasSimpleCopyConstructor() &&
+         record.hasSimpleCopyAssignment() && !record.hasUserDeclaredCopyConstructor() &&
+         !record.hasUserDeclaredCopyAssignment() && !record.hasUserDeclaredMoveOperation() &&
+         llvm::none_of(record.decls(),
+                       [](const Decl *each) { return isa<FunctionTemplateDecl>(each); });
+}
+
 // Whether text at the level of namespaces can say the type: numbers, and classes and enumerations that stand there, with a name and
 // without arguments; pointers to those; and arrays of a few of them.
 bool isNameable(QualType type) {
   constexpr std::uint64_t mostElements = 16;
   if (const auto *array = dyn_cast<ConstantArrayType>(type.getTypePtr())) {
     type = array->getElementType();
-    if (array->getZExtSize() > mostElements || type->isArrayType())
+    if (array->getZExtSize() == 0 || array->getZExtSize() > mostElements || type->isArrayType())
       return false;
   }
+  if (const CXXRecordDecl *record = type->getAsCXXRecordDecl(); record && !isCopiedPlainly(*record))
+    return false;
   while (type->isPointerType())
     type = type->getPointeeType();
   if (type->isBuiltinType())
@@ -40,7 +56,16 @@ bool isNameable(QualType type) {
   for (const DeclContext *around = tag->getDeclContext(); around; around = around->getParent())
     if (const auto *space = dyn_cast<NamespaceDecl>(around); space && space->getName().empty())
       return false;
-  return !tag->getName().empty();
+  return !tag->getName().empty() && !isMacro(*tag);
+}
+
+// The class or enumeration that the text of a type names, or null.
+const TagDecl *tagOf(QualType type) {
+  if (const auto *array = dyn_cast<ConstantArrayType>(type.getTypePtr()))
+    type = array->getElementType();
+  while (type->isPointerType())
+    type = type->getPointeeType();
+  return type->getAsTagDecl();
 }
 
 bool isBefore(const MemberPath &a, const MemberPath &b) {
@@ -109,17 +134,24 @@ std::vector<MemberPath> partsToSave(const VarDecl &variable, std::set<MemberPath
   std::set<MemberPath> seen = shownParts(live);
   joinParts(seen);
   std::vector<MemberPath> parts;
-  std::set<std::string> names;
+  std::set<std::string> names, types;
   for (const MemberPath &part : seen) {
     const bool inAnother = llvm::any_of(seen, [&](const MemberPath &other) {
       return other.size() < part.size() && std::equal(other.begin(), other.end(), part.begin());
     });
     if (inAnother)
       continue;
-    if (part.empty() || !isNameable(typeOf(part, context)) || !names.insert(partName(part)).second)
+    if (part.empty() || !isNameable(typeOf(part, context)) ||
+        !names.insert(partName(part)).second ||
+        llvm::any_of(part, [](const FieldDecl *field) { return isMacro(*field); }))
       return {};
+    if (const TagDecl *tag = tagOf(typeOf(part, context)))
+      types.insert(tag->getName().str());
     parts.push_back(part);
   }
+  // In a class, a name that has been a type cannot become a member.
+  if (llvm::any_of(names, [&](const std::string &name) { return types.count(name) != 0; }))
+    return {};
   std::sort(parts.begin(), parts.end(),
             isBefore); // by the struct, not by addresses in this process
   if (parts.empty() || sizeOfParts(parts, context).size >= context.getTypeInfo(type).Width / 8)

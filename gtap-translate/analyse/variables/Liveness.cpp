@@ -123,9 +123,13 @@ private:
   }
 
   void addReads(const Stmt *expression, std::vector<unsigned> &reads) const {
-    if (const auto *mention = dyn_cast<DeclRefExpr>(expression))
-      if (auto found = number_.find(dyn_cast<VarDecl>(mention->getDecl())); found != number_.end())
+    if (const auto *mention = dyn_cast<DeclRefExpr>(expression)) {
+      const auto *binding = dyn_cast<BindingDecl>(mention->getDecl());
+      const auto *variable =
+          dyn_cast_or_null<VarDecl>(binding ? binding->getDecomposedDecl() : mention->getDecl());
+      if (auto found = number_.find(variable); found != number_.end())
         reads.push_back(found->second);
+    }
     for (const Stmt *child : expression->children())
       if (child)
         addReads(child, reads);

@@ -179,7 +179,7 @@ std::string textOfClause(const ClauseSite &clause, const SourceText &source) {
 
 std::string parenthesised(const ClauseSite &clause, const SourceText &source) {
   if (holdsExpressions(clause.kind))
-    return "(" + textOfClause(clause, source) + ")";
+    return (clause.strict ? "(strict: " : "(") + textOfClause(clause, source) + ")";
   std::string names;
   for (const ClauseName &name : clause.names)
     names += (names.empty() ? "" : ", ") + name.name;

@@ -35,6 +35,20 @@ bool endsRegion(const SpawnedLoop &spawned) {
   return placeInRegion(*spawned.loop.attributed, *spawned.body) == PlaceInRegion::Last;
 }
 
+// What says how many turns each task has exactly, or how many tasks there are: `grainsize(strict: n)`, `num_tasks(strict: n)`; or null.
+const ClauseSite *strictClause(const PragmaSite &pragma) {
+  for (ClauseKind kind : {ClauseKind::GrainSize, ClauseKind::NumTasks})
+    if (const ClauseSite *clause = pragma.clause(kind); clause && clause->strict)
+      return clause;
+  return nullptr;
+}
+
+constexpr const char *leavesLoop =
+    "let each turn come to the end of the body; 'continue' may stand in it";
+
+// Of a loop that has parts for turns: each is a task.
+constexpr const char *oneTurnEach = "1";
+
 // The heads of the loops of a nest, the outermost first; empty after a report.
 class TaskloopCheck {
 public:
@@ -210,9 +224,7 @@ public:
             {.id = problem.id, .where = problem.where, .arguments = {problem.arguments.front()}});
       else if (problem.id == DiagId::BlockJump)
         unit_.diagnostics().report(DiagId::TaskloopBody, problem.where,
-                                   {problem.arguments.front() + " leaves the loop",
-                                    "let each turn come to the end of the body; 'continue' may "
-                                    "stand in it"});
+                                   {problem.arguments.front() + " leaves the loop", leavesLoop});
       else
         report(problem, unit_.diagnostics());
       good = false;
@@ -255,8 +267,11 @@ private:
     return spawned_.loop.pragma->clause(ClauseKind::NoGroup) == nullptr && !endsRegion(spawned_);
   }
   // Whether the body holds a taskwait or a taskgroup. Each turn is then a task of its own: else it would wait for the
-  // children of the turns beside it, too.
-  bool turnsWait() const { return inTurns(task_.waits) || inTurns(task_.groups); }
+  // children of the turns beside it, too. So it is where tasks of blocks have exactly one turn each.
+  bool turnsWait() const {
+    return inTurns(task_.waits) || inTurns(task_.groups) ||
+           (isBlock() && strictClause(*spawned_.loop.pragma));
+  }
   bool turnsSpawn() const { return inTurns(task_.spawns); }
   // Whether the body holds one of these.
   template <class Directives>
@@ -411,7 +426,8 @@ private:
   const SpawnedLoop &spawned_;
 };
 
-// `collapse`: one loop over all turns of the nest, in which the variables of its loops follow from the number of the turn.
+// `collapse`: one loop over all turns of the nest, in which the variables of its loops follow from the number of the turn. `strict:`: a loop
+// over parts of these turns around it, of which each is a task.
 class CollapsedNest : public LoopOutline {
 public:
   CollapsedNest(ParsedUnit &unit, const LineTable &table, const SpawnedLoop &spawned,
@@ -427,6 +443,8 @@ public:
         spawned_(spawned), heads_(heads) {}
 
   void make(RewritePlan &plan, std::set<std::string> &names) {
+    if (strictClause(*spawned_.loop.pragma) && leavesTurn())
+      return;
     if (!write(plan, names))
       plan.requests.push_back({.id = DiagId::EditInMacro,
                                .where = statement_.getBeginLoc(),
@@ -434,6 +452,36 @@ public:
   }
 
 private:
+  // A `break` would end the loop of the part. Reports it.
+  bool leavesTurn() const {
+    const Stmt *body = spawned_.loop.loops.back()->getBody();
+    for (const auto &[where, what] : readBlock({body}, unit_.facts()).jumps)
+      if (what == StringRef("a break")) {
+        unit_.diagnostics().report(DiagId::TaskloopBody, where,
+                                   {std::string(what) + " leaves the loop", leavesLoop});
+        return true;
+      }
+    return false;
+  }
+
+  // Variables for the number of parts, and for the turns of each. A loop whose turns are not known traps, as others do.
+  std::string partsText(const ClauseSite &strict, bool ofSize, const NestText &nest,
+                        const std::string &indent) const {
+    std::string text;
+    if (heads_.size() == 1)
+      text += fmt::format("{0}if ({1} == 0)\n{0}  for {2};)\n{0}    ::gtap::turns_unknown();\n",
+                          indent, nest.counts.front(), headUpToBound());
+    std::string number = textOfClause(strict, source_);
+    if (ofSize) {
+      text += fmt::format("{}const unsigned long long {} = ::gtap::grain_of_size({}, {});\n",
+                          indent, partSizeVariable, nest.product, number);
+      number = partSizeVariable;
+    }
+    return text + fmt::format("{}const unsigned long long {} = ::gtap::parts_of_{}({}, {});\n",
+                              indent, partsVariable, ofSize ? "size" : "number", nest.product,
+                              number);
+  }
+
   // False when some of its text comes out of a macro.
   bool write(RewritePlan &plan, std::set<std::string> &names) {
     const std::optional<Span> pragma = source_.span(spawned_.loop.pragma->text);
@@ -453,18 +501,41 @@ private:
     names.insert(nest->counts.begin(), nest->counts.end());
     std::string clauses;
     for (const ClauseSite &clause : spawned_.loop.pragma->clauses)
-      if (clause.kind != ClauseKind::Collapse)
+      if (clause.kind != ClauseKind::Collapse && !clause.strict)
         clauses += fmt::format(" {}{}", entryOf(clause.kind).name, parenthesised(clause, source_));
-    text += fmt::format(
-        "#pragma gtap taskloop{}\n{}for (unsigned long long {} = 0; {} < {}; ++{}) {{\n{}", clauses,
-        indent, turnVariable, turnVariable, nest->product, turnVariable, nest->variables);
+    const ClauseSite *strict = strictClause(*spawned_.loop.pragma);
+    std::string closing;
+    if (strict) {
+      const bool ofSize = strict->kind == ClauseKind::GrainSize;
+      text += partsText(*strict, ofSize, *nest, indent);
+      text += fmt::format("#pragma gtap taskloop{} grainsize(strict: {})\n"
+                          "{}for (unsigned long long {} = 0; {} < {}; ++{}) {{\n",
+                          clauses, oneTurnEach, indent, partVariable, partVariable, partsVariable,
+                          partVariable);
+      for (const auto &[name, more] : {std::pair(partBeginVariable, ""), {partEndVariable, " + 1"}})
+        text += fmt::format("{}  const unsigned long long {} =\n"
+                            "{}      ::gtap::begin_of_part{}({}, {}, {}{});\n",
+                            indent, name, indent, ofSize ? "_of_size" : "", nest->product,
+                            ofSize ? partSizeVariable : partsVariable, partVariable, more);
+      text += fmt::format("{}  for (unsigned long long {} = {}; {} < {}; ++{}) {{\n{}", indent,
+                          turnVariable, partBeginVariable, turnVariable, partEndVariable,
+                          turnVariable, nest->variables);
+      closing = "}";
+      names.insert(
+          {partsVariable, partVariable, partSizeVariable, partBeginVariable, partEndVariable});
+    } else {
+      text += fmt::format(
+          "#pragma gtap taskloop{}\n{}for (unsigned long long {} = 0; {} < {}; ++{}) {{\n{}",
+          clauses, indent, turnVariable, turnVariable, nest->product, turnVariable,
+          nest->variables);
+    }
     Rewrite rewrite{pragma->begin, endOfNest(spawned_), directivesBehind(*pragma, spawned_)};
     rewrite.text.append(text, placeOf(pragma->begin), /*running=*/false);
     const ForStmt &innermost = *spawned_.loop.loops.back();
     const Span body{source_.span(SourceRange(innermost.getRParenLoc()))->end,
                     source_.statementEnd(SourceText::lastPart(innermost)).value_or(end_)};
     copy(rewrite.text, body);
-    rewrite.text.append("\n" + indent + "}}", placeOf(end_), /*running=*/false);
+    rewrite.text.append("\n" + indent + "}}" + closing, placeOf(end_), /*running=*/false);
     plan.rewrites.push_back(std::move(rewrite));
     names.insert(turnVariable);
     return true;
@@ -561,7 +632,9 @@ RewritePlan outlineTaskloops(const std::vector<SpawnedLoop> &loops,
         good &= !nest.empty();
         if (!good)
           break;
-        if (nest.size() > 1) {
+        const ClauseSite *strict = strictClause(*spawned.loop.pragma);
+        if (nest.size() > 1 ||
+            (strict && (strict->kind == ClauseKind::NumTasks || strict->spelled != oneTurnEach))) {
           CollapsedNest(unit, table, other, nest).make(plan, names);
           good = false; // it is found again, as one loop
           break;

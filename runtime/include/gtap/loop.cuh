@@ -64,6 +64,26 @@ template <class Turns>
 __host__ __device__ constexpr Turns usual_grain(Turns turns) {
   return turns >> 17 < 1 ? 1 : turns >> 17 < 16 ? turns >> 17 : 16;
 }
+// Parts of turns, each of which is a task: `grainsize(strict: n)` and `num_tasks(strict: n)`. The first turn of a part: of parts of a size,
+// and of a number of parts, of which the first ones have a turn more (OpenMP 5.1, section 2.12.2).
+__host__ __device__ constexpr unsigned long long parts_of_size(unsigned long long turns,
+                                                               unsigned long long size) {
+  return size == 0 ? 0 : turns / size + (turns % size != 0);
+}
+__host__ __device__ constexpr unsigned long long
+begin_of_part_of_size(unsigned long long turns, unsigned long long size, unsigned long long part) {
+  return part >= turns / size + (turns % size != 0) ? turns : part * size;
+}
+template <class Number>
+__host__ __device__ constexpr unsigned long long parts_of_number(unsigned long long turns,
+                                                                 Number parts) {
+  const auto wide = static_cast<unsigned long long>(parts);
+  return parts < Number(1) ? turns != 0 : wide < turns ? wide : turns;
+}
+__host__ __device__ constexpr unsigned long long
+begin_of_part(unsigned long long turns, unsigned long long parts, unsigned long long part) {
+  return turns / parts * part + (part < turns % parts ? part : turns % parts);
+}
 // A block keeps as many turns as nobody else wants, and then any share will do; but where it also has lanes, and with the
 // other schedulers, it divides all loops.
 template <class Turns>

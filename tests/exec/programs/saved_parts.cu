@@ -83,6 +83,36 @@ __device__ long long of_addresses(int n) {
   return sum * 3 + found + path.along.y;
 }
 
+struct Outer {
+  struct Inner {
+    int x, y;
+    __device__ int beside() const { return reinterpret_cast<const Outer *>(this)->last; }
+    __device__ const int &first() const { return x; }
+  } inner;
+  int middle, last;
+};
+__device__ int of_binding(Meeting met) {
+  const auto [a, b, c] = met.parts;
+  return a + 2 * b + 3 * c + met.distance;
+}
+__device__ int cast_apart(Meeting met) {
+  return reinterpret_cast<const int(&)[3]>(met.place)[2] +
+         reinterpret_cast<const Triple(&)[2]>(met.place)[1].y;
+}
+
+// Casts, and parts that structured bindings take.
+#pragma gtap function
+__device__ long long of_casts(int n) {
+  const Meeting met = meet(path_of(n), n), bound = meet(path_of(n + 1), n);
+  const Outer outer{{n, n + 1}, n + 2, n + 3}, other{{n, n * 2}, n * 3, n * 4};
+  int found;
+#pragma gtap task
+  found = one(n);
+#pragma gtap taskwait
+  return found + cast_apart(met) + of_binding(bound) + outer.inner.beside() * 7 +
+         (&other.inner.first())[1];
+}
+
 #pragma gtap function
 __device__ long long of_more(int n) {
   const Meeting met = meet(path_of(n), n), copied = meet(path_of(n + 2), n),
@@ -148,7 +178,7 @@ __device__ long long of_recursion(int n) {
 
 constexpr int count = 80;
 struct Found {
-  long long functions[count], addresses[count], more[count], recursion[count];
+  long long functions[count], addresses[count], casts[count], more[count], recursion[count];
 };
 
 #pragma gtap function
@@ -158,6 +188,8 @@ __device__ void all(Found *found) {
     found->functions[i] = of_functions(i);
 #pragma gtap task
     found->addresses[i] = of_addresses(i);
+#pragma gtap task
+    found->casts[i] = of_casts(i);
 #pragma gtap task
     found->more[i] = of_more(i);
 #pragma gtap task
@@ -192,6 +224,7 @@ int main(int argc, char **argv) {
   };
   test.equal("of_functions", all_of(found.functions), all_of(expected.functions));
   test.equal("of_addresses", all_of(found.addresses), all_of(expected.addresses));
+  test.equal("of_casts", all_of(found.casts), all_of(expected.casts));
   test.equal("of_more", all_of(found.more), all_of(expected.more));
   test.equal("of_recursion", all_of(found.recursion), recursive);
   return test.finish("saved_parts");

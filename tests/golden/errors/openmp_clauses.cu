@@ -15,7 +15,7 @@ __device__ void clauses(int n, int *out) {
 #pragma omp taskloop reduction(+ : sum)
   for (int i = 0; i < n; i++)
     sum += i;
-#pragma omp taskloop grainsize(strict : 4)
+#pragma omp taskloop priority(strict : 4)
   for (int i = 0; i < n; i++)
     out[i] = i;
 #pragma omp taskgroup task_reduction(+ : sum)
@@ -34,7 +34,7 @@ __global__ void kernel(int n, int *out) {
   clauses(n, out);
 }
 // expected-error: 11:19: GTAP002 "'affinity' is not a clause of '#pragma omp task'"
-// expected-error: 18:51: GTAP003 "malformed grainsize clause: 'strict:' is not supported"
+// expected-error: 18:50: GTAP003 "malformed priority clause: 'strict:' has no meaning here"
 // expected-error: 23:23: GTAP002 "'nowait' is not a clause of '#pragma omp taskwait'"
 // expected-error: 24:38: GTAP003 "malformed depend clause: 'depobj' is not supported"
 // expected-error: 26:34: GTAP003 "malformed default clause: 'private' is none of its words"

@@ -9,6 +9,8 @@ __device__ void f(int n, int *out) {
   for (int i = 0; i < n; i++) out[i] = i;
 #pragma gtap taskloop
   for (int i = 0; i < n; i++) { if (out[i]) break; }
+#pragma gtap taskloop grainsize(strict : 8)
+  for (int i = 0; i < n; i++) { if (out[i] > n) break; }
 #pragma gtap taskloop
   for (int i = 0; i < n; i++) { if (out[i]) return; }
 #pragma gtap taskloop
@@ -70,17 +72,18 @@ __global__ void with_pack(int n, int *out) {
 // expected-error: 6:14: GTAP176 "the turns of this taskloop cannot become tasks: no 'for' loop follows"
 // expected-error: 8:36: GTAP176 "the turns of this taskloop cannot become tasks: 'grainsize' and 'num_tasks' both say how many turns a task has"
 // expected-error: 11:45: GTAP176 "the turns of this taskloop cannot become tasks: a break leaves the loop"
-// expected-error: 13:45: GTAP176 "the turns of this taskloop cannot become tasks: a return leaves the loop"
-// expected-error: 15:3: GTAP176 "the turns of this taskloop cannot become tasks: the loop does not advance its variable by a step"
-// expected-error: 18:25: GTAP176 "the turns of this taskloop cannot become tasks: the head of an inner loop depends on 'i', so that its turns are not the same in all turns of the outer one"
-// expected-error: 19:23: GTAP176 "the turns of this taskloop cannot become tasks: 'collapse(3)' needs 3 loops, each the only statement of the one around it, and finds 2"
-// expected-error: 22:30: GTAP108 "the spawned block cannot use 'i': it is the variable of the loop, and each turn has its own"
-// expected-error: 25:31: GTAP107 "'out' is in no list of a block with 'default(none)'"
-// expected-error: 27:3: GTAP176 "the turns of this taskloop cannot become tasks: the loop has a head that calls 'calls', whose body is not known here (line 27)"
-// expected-error: 30:40: GTAP108 "the spawned block cannot use 'array': it is an array, which cannot be copied"
-// expected-error: 31:14: GTAP176 "the turns of this taskloop cannot become tasks: no 'for' loop follows"
-// expected-error: 34:34: GTAP176 "the turns of this taskloop cannot become tasks: the body changes 'i', the variable of the loop"
-// expected-error: 35:14: GTAP176 "the turns of this taskloop cannot become tasks: no 'for' loop follows"
-// expected-error: 49:13: GTAP176 "the turns of this taskloop cannot become tasks: the body changes 'first', which the head of the loop names"
-// expected-error: 54:10: GTAP176 "the turns of this taskloop cannot become tasks: the body changes 'step', which the head of the loop names"
-// expected-error: 63:25: GTAP108 "the spawned block cannot use 'values': it is a parameter pack"
+// expected-error: 13:49: GTAP176 "the turns of this taskloop cannot become tasks: a break leaves the loop"
+// expected-error: 15:45: GTAP176 "the turns of this taskloop cannot become tasks: a return leaves the loop"
+// expected-error: 17:3: GTAP176 "the turns of this taskloop cannot become tasks: the loop does not advance its variable by a step"
+// expected-error: 20:25: GTAP176 "the turns of this taskloop cannot become tasks: the head of an inner loop depends on 'i', so that its turns are not the same in all turns of the outer one"
+// expected-error: 21:23: GTAP176 "the turns of this taskloop cannot become tasks: 'collapse(3)' needs 3 loops, each the only statement of the one around it, and finds 2"
+// expected-error: 24:30: GTAP108 "the spawned block cannot use 'i': it is the variable of the loop, and each turn has its own"
+// expected-error: 27:31: GTAP107 "'out' is in no list of a block with 'default(none)'"
+// expected-error: 29:3: GTAP176 "the turns of this taskloop cannot become tasks: the loop has a head that calls 'calls', whose body is not known here (line 29)"
+// expected-error: 32:40: GTAP108 "the spawned block cannot use 'array': it is an array, which cannot be copied"
+// expected-error: 33:14: GTAP176 "the turns of this taskloop cannot become tasks: no 'for' loop follows"
+// expected-error: 36:34: GTAP176 "the turns of this taskloop cannot become tasks: the body changes 'i', the variable of the loop"
+// expected-error: 37:14: GTAP176 "the turns of this taskloop cannot become tasks: no 'for' loop follows"
+// expected-error: 51:13: GTAP176 "the turns of this taskloop cannot become tasks: the body changes 'first', which the head of the loop names"
+// expected-error: 56:10: GTAP176 "the turns of this taskloop cannot become tasks: the body changes 'step', which the head of the loop names"
+// expected-error: 65:25: GTAP108 "the spawned block cannot use 'values': it is a parameter pack"
