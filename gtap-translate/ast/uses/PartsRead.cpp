@@ -81,6 +81,9 @@ public:
       }
       if (pointer)
         return readWhole();
+      if (const auto *choice = dyn_cast<ConditionalOperator>(outer);
+          choice && choice->getCond() != at)
+        continue;
       if (cast && cast->getCastKind() == CK_ArrayToPointerDecay) {
         const auto *subscript = dyn_cast_or_null<ArraySubscriptExpr>(parents.getParent(outer));
         if (!subscript || subscript->getBase() != outer)
