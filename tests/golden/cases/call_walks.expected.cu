@@ -28,7 +28,8 @@ inline __device__ gtap_args_gtap_walk_nearest gtap_pack_gtap_walk_nearest(const 
 }
 GTAP_CALLS(gtap_walk_nearest);
 struct gtap_saved_gtap_walk_nearest {
-  Node here; // spilled: live at the call, line 19
+  struct gtap_kept_here { int left; int right; };
+  gtap_kept_here here; // spilled: live at the call, line 19
   float away; // spilled: live at the call, line 19
 };
 struct gtap_record_gtap_walk_nearest : gtap_args_gtap_walk_nearest, gtap_saved_gtap_walk_nearest {
@@ -88,12 +89,13 @@ __device__ __forceinline__ void gtap_step_gtap_walk_nearest(gtap_worker &gtap_w,
   float gtap_call_1;
   gtap_w.spawn(gtap::child{gtap_pack_gtap_walk_nearest(tree, away < 0 ? here.left : here.right, from, best), gtap::to(gtap_call_1)});
   if (gtap_w.must_wait()) { // state 1: the call, call_walks.cu:19
-    gtap_rec.here = here;
+    gtap_rec.here = {here.left, here.right};
     gtap_rec.away = away;
     gtap_w.suspend(1);
     return;
   gtap_resume_1:
-    here = gtap_rec.here;
+    here.left = gtap_rec.here.left;
+    here.right = gtap_rec.here.right;
     away = gtap_rec.away;
     gtap_call_1 = gtap_w.result();
   }
@@ -159,7 +161,8 @@ struct gtap_record_nearest : gtap_args_nearest {
     return gtap_pack_gtap_walk_nearest(gtap_constant_nearest_tree(), gtap_a.node,
         gtap_constant_nearest_from(), gtap_a.best);
   }
-  Node here; // spilled: live at the taskwait, line 20
+  struct gtap_kept_here { int left; int right; };
+  gtap_kept_here here; // spilled: live at the taskwait, line 20
   float away; // spilled: live at the taskwait, line 20
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_nearest &gtap_a,
       gtap_result &gtap_r) {
@@ -191,12 +194,13 @@ __device__ __forceinline__ void gtap_step_nearest(gtap_worker &gtap_w,
   // task, call_walks.cu:18
   gtap_w.spawn(gtap::child{gtap_pack_nearest(tree, away < 0 ? here.left : here.right, from, best), gtap::to(best)});
   if (gtap_w.must_wait()) { // state 1: taskwait, call_walks.cu:20
-    gtap_rec.here = here;
+    gtap_rec.here = {here.left, here.right};
     gtap_rec.away = away;
     gtap_w.suspend(1);
     return;
   gtap_resume_1:
-    here = gtap_rec.here;
+    here.left = gtap_rec.here.left;
+    here.right = gtap_rec.here.right;
     away = gtap_rec.away;
   }
   if (away * away < best)

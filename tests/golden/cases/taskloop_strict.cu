@@ -9,12 +9,12 @@ __device__ void fill(float *out, int n, int size) {
 }
 
 #pragma gtap function worker(block)
-__device__ void filled(float *out, int rows, int columns) {
+__device__ void rows(float *out, int height, int width) {
   if (threadIdx.x == 0) {
 #pragma gtap taskloop num_tasks(strict: 8) collapse(2) nogroup
-    for (int i = 0; i < rows; i++)
-      for (int j = 0; j < columns; j++)
-        out[i * columns + j] = 1;
+    for (int i = 0; i < height; i++)
+      for (int j = 0; j < width; j++)
+        out[i * width + j] = 1;
   }
 #pragma gtap taskwait
 }
@@ -23,7 +23,7 @@ __global__ void run(float *out, int n) {
 #pragma gtap entry
   fill(out, n, 16);
 }
-__global__ void run_blocks(float *out, int rows, int columns) {
+__global__ void run_blocks(float *out, int height, int width) {
 #pragma gtap entry
-  filled(out, rows, columns);
+  rows(out, height, width);
 }

@@ -183,19 +183,19 @@ GTAP_MAY_BE_UNUSED_END
 
 
 
-static __device__ __noinline__ void gtap_taskloop_filled_1(unsigned long long gtap_turns, unsigned long long gtap_grain, unsigned long long gtap_part, const unsigned long long gtap_turns_1, const unsigned long long gtap_turns_2, const unsigned long long gtap_parts, float *out, int columns);
+static __device__ __noinline__ void gtap_taskloop_rows_1(unsigned long long gtap_turns, unsigned long long gtap_grain, unsigned long long gtap_part, const unsigned long long gtap_turns_1, const unsigned long long gtap_turns_2, const unsigned long long gtap_parts, float *out, int width);
 namespace {
-static __device__ __forceinline__ float *&gtap_constant_filled_out() {
+static __device__ __forceinline__ float *&gtap_constant_rows_out() {
   __shared__ float *value; // a constant of the launch: the entry writes each block's
   return value;
 }
-static __device__ __forceinline__ int &gtap_constant_filled_columns() {
+static __device__ __forceinline__ int &gtap_constant_rows_width() {
   __shared__ int value; // a constant of the launch: the entry writes each block's
   return value;
 }
-// ---- gtap: task function gtap_taskloop_filled_1 (taskloop_strict.cu:14) ----
-struct gtap_args_gtap_taskloop_filled_1 {
-  using gtap_task = struct gtap_task_gtap_taskloop_filled_1;
+// ---- gtap: task function gtap_taskloop_rows_1 (taskloop_strict.cu:14) ----
+struct gtap_args_gtap_taskloop_rows_1 {
+  using gtap_task = struct gtap_task_gtap_taskloop_rows_1;
   using gtap_result = void;
   unsigned long long gtap_turns;
   unsigned long long gtap_grain;
@@ -204,67 +204,66 @@ struct gtap_args_gtap_taskloop_filled_1 {
   unsigned long long gtap_turns_2;
   unsigned long long gtap_parts;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_taskloop_filled_1
-    gtap_pack_gtap_taskloop_filled_1(unsigned long long gtap_turns, unsigned long long gtap_grain,
-    unsigned long long gtap_part, unsigned long long gtap_turns_1, unsigned long long gtap_turns_2,
-    unsigned long long gtap_parts, float *, int) {
+[[maybe_unused]] inline __device__ gtap_args_gtap_taskloop_rows_1 gtap_pack_gtap_taskloop_rows_1(
+    unsigned long long gtap_turns, unsigned long long gtap_grain, unsigned long long gtap_part,
+    unsigned long long gtap_turns_1, unsigned long long gtap_turns_2, unsigned long long gtap_parts,
+    float *, int) {
   return {gtap_turns, gtap_grain, gtap_part, gtap_turns_1, gtap_turns_2, gtap_parts};
 }
-GTAP_MIXED_TASK(gtap_taskloop_filled_1, gtap_by_block = true, gtap_runs_inline = false,
-    gtap_taskloop_filled_1(gtap_a.gtap_turns, gtap_a.gtap_grain, gtap_a.gtap_part,
-    gtap_a.gtap_turns_1, gtap_a.gtap_turns_2, gtap_a.gtap_parts, gtap_constant_filled_out(),
-    gtap_constant_filled_columns()));
+GTAP_MIXED_TASK(gtap_taskloop_rows_1, gtap_by_block = true, gtap_runs_inline = false,
+    gtap_taskloop_rows_1(gtap_a.gtap_turns, gtap_a.gtap_grain, gtap_a.gtap_part,
+    gtap_a.gtap_turns_1, gtap_a.gtap_turns_2, gtap_a.gtap_parts, gtap_constant_rows_out(),
+    gtap_constant_rows_width()));
 } // namespace
 
 
-__device__ void filled(float *out, int rows, int columns) { if (!gtap::serial_call_allowed()) return;
+__device__ void rows(float *out, int height, int width) { if (!gtap::serial_call_allowed()) return;
   if (threadIdx.x == 0) {
     {
-    const unsigned long long gtap_turns_1 = ::gtap::turns_below<int>(0, rows, 1);
-    const unsigned long long gtap_turns_2 = ::gtap::turns_below<int>(0, columns, 1);
+    const unsigned long long gtap_turns_1 = ::gtap::turns_below<int>(0, height, 1);
+    const unsigned long long gtap_turns_2 = ::gtap::turns_below<int>(0, width, 1);
     const unsigned long long gtap_parts = ::gtap::parts_of_number(gtap_turns_1 * gtap_turns_2, 8);
     if (const unsigned long long gtap_turns = ::gtap::turns_below<unsigned long long>(static_cast<unsigned long long>(0), gtap_parts, 1); gtap_turns != 0) {
 
-      gtap_taskloop_filled_1(gtap_turns, ::gtap::grain_of_size(gtap_turns, 1), static_cast<unsigned long long>(0), gtap_turns_1, gtap_turns_2, gtap_parts, out, columns);
+      gtap_taskloop_rows_1(gtap_turns, ::gtap::grain_of_size(gtap_turns, 1), static_cast<unsigned long long>(0), gtap_turns_1, gtap_turns_2, gtap_parts, out, width);
     } else
       for (unsigned long long gtap_part = 0; gtap_part < gtap_parts;)
         ::gtap::turns_unknown();}
   }
 
 }
-// ---- gtap: task function filled (taskloop_strict.cu:12) ----
-struct gtap_args_filled {
-  using gtap_task = struct gtap_task_filled;
+// ---- gtap: task function rows (taskloop_strict.cu:12) ----
+struct gtap_args_rows {
+  using gtap_task = struct gtap_task_rows;
   using gtap_result = void;
-  int rows;
+  int height;
 };
-inline __device__ gtap_args_filled gtap_pack_filled(float *, int rows, int) { return {rows}; }
-GTAP_MIXED_TASK(filled, gtap_by_block = true, gtap_runs_inline = false,
-    filled(gtap_constant_filled_out(), gtap_a.rows, gtap_constant_filled_columns()));
-struct gtap_record_filled : gtap_args_filled {
+inline __device__ gtap_args_rows gtap_pack_rows(float *, int height, int) { return {height}; }
+GTAP_MIXED_TASK(rows, gtap_by_block = true, gtap_runs_inline = false, rows(gtap_constant_rows_out(),
+    gtap_a.height, gtap_constant_rows_width()));
+struct gtap_record_rows : gtap_args_rows {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_filled(gtap_worker &gtap_w,
-    gtap_record_filled &gtap_rec) {
-  float *out = gtap_constant_filled_out();
-  int rows = gtap_rec.rows;
-  int columns = gtap_constant_filled_columns();
+__device__ __forceinline__ void gtap_step_rows(gtap_worker &gtap_w, gtap_record_rows &gtap_rec) {
+  float *out = gtap_constant_rows_out();
+  int height = gtap_rec.height;
+  int width = gtap_constant_rows_width();
   gtap::assume_global(out);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // taskloop_strict.cu:19
   default: break;
   }
-  GTAP_CHECK_RECORD(gtap_task_filled);
+  GTAP_CHECK_RECORD(gtap_task_rows);
   if (threadIdx.x == 0) {
     {
-    const unsigned long long gtap_turns_1 = ::gtap::turns_below<int>(0, rows, 1);
-    const unsigned long long gtap_turns_2 = ::gtap::turns_below<int>(0, columns, 1);
+    const unsigned long long gtap_turns_1 = ::gtap::turns_below<int>(0, height, 1);
+    const unsigned long long gtap_turns_2 = ::gtap::turns_below<int>(0, width, 1);
     const unsigned long long gtap_parts = ::gtap::parts_of_number(gtap_turns_1 * gtap_turns_2, 8);
     if (const unsigned long long gtap_turns = ::gtap::turns_below<unsigned long long>(static_cast<unsigned long long>(0), gtap_parts, 1); gtap_turns != 0) {
       // task, taskloop_strict.cu:14
-      gtap_w.spawn(gtap::child{gtap_pack_gtap_taskloop_filled_1(gtap_turns, ::gtap::grain_of_size(gtap_turns, 1), static_cast<unsigned long long>(0), gtap_turns_1, gtap_turns_2, gtap_parts, out, columns)});
+      gtap_w.spawn(gtap::child{gtap_pack_gtap_taskloop_rows_1(gtap_turns, ::gtap::grain_of_size(gtap_turns, 1), static_cast<unsigned long long>(0), gtap_turns_1, gtap_turns_2, gtap_parts, out, width)});
     } else
       for (unsigned long long gtap_part = 0; gtap_part < gtap_parts;)
         ::gtap::turns_unknown();}
@@ -279,101 +278,101 @@ __device__ __forceinline__ void gtap_step_filled(gtap_worker &gtap_w,
 
 
 
-static __device__ __noinline__ void gtap_block_gtap_taskloop_filled_1_1(const unsigned long long gtap_turns_1, const unsigned long long gtap_turns_2, const unsigned long long gtap_parts, unsigned long long gtap_part, float *out, int columns);
+static __device__ __noinline__ void gtap_block_gtap_taskloop_rows_1_1(const unsigned long long gtap_turns_1, const unsigned long long gtap_turns_2, const unsigned long long gtap_parts, unsigned long long gtap_part, float *out, int width);
 namespace {
-// ---- gtap: task function gtap_block_gtap_taskloop_filled_1_1 (taskloop_strict.cu:14) ----
-struct gtap_args_gtap_block_gtap_taskloop_filled_1_1 {
-  using gtap_task = struct gtap_task_gtap_block_gtap_taskloop_filled_1_1;
+// ---- gtap: task function gtap_block_gtap_taskloop_rows_1_1 (taskloop_strict.cu:14) ----
+struct gtap_args_gtap_block_gtap_taskloop_rows_1_1 {
+  using gtap_task = struct gtap_task_gtap_block_gtap_taskloop_rows_1_1;
   using gtap_result = void;
   unsigned long long gtap_turns_1;
   unsigned long long gtap_turns_2;
   unsigned long long gtap_parts;
   unsigned long long gtap_part;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_gtap_taskloop_filled_1_1
-    gtap_pack_gtap_block_gtap_taskloop_filled_1_1(unsigned long long gtap_turns_1,
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_gtap_taskloop_rows_1_1
+    gtap_pack_gtap_block_gtap_taskloop_rows_1_1(unsigned long long gtap_turns_1,
     unsigned long long gtap_turns_2, unsigned long long gtap_parts, unsigned long long gtap_part,
     float *, int) {
   return {gtap_turns_1, gtap_turns_2, gtap_parts, gtap_part};
 }
-GTAP_MIXED_TASK(gtap_block_gtap_taskloop_filled_1_1, gtap_by_block = true, gtap_runs_inline = false,
-    gtap_block_gtap_taskloop_filled_1_1(gtap_a.gtap_turns_1, gtap_a.gtap_turns_2, gtap_a.gtap_parts,
-    gtap_a.gtap_part, gtap_constant_filled_out(), gtap_constant_filled_columns()));
+GTAP_MIXED_TASK(gtap_block_gtap_taskloop_rows_1_1, gtap_by_block = true, gtap_runs_inline = false,
+    gtap_block_gtap_taskloop_rows_1_1(gtap_a.gtap_turns_1, gtap_a.gtap_turns_2, gtap_a.gtap_parts,
+    gtap_a.gtap_part, gtap_constant_rows_out(), gtap_constant_rows_width()));
 } // namespace
 
 
-static __device__ __noinline__ void gtap_taskloop_filled_1(unsigned long long gtap_turns, unsigned long long gtap_grain, unsigned long long gtap_part, const unsigned long long gtap_turns_1, const unsigned long long gtap_turns_2, const unsigned long long gtap_parts, float *out, int columns) { if (!gtap::serial_call_allowed()) return; // the turns of a taskloop of filled
+static __device__ __noinline__ void gtap_taskloop_rows_1(unsigned long long gtap_turns, unsigned long long gtap_grain, unsigned long long gtap_part, const unsigned long long gtap_turns_1, const unsigned long long gtap_turns_2, const unsigned long long gtap_parts, float *out, int width) { if (!gtap::serial_call_allowed()) return; // the turns of a taskloop of rows
   for (; gtap_turns != 0 && !::gtap::shares_of_block(gtap_turns, gtap_grain); --gtap_turns, ++gtap_part) {
   if (threadIdx.x == 0)
 
-  gtap_block_gtap_taskloop_filled_1_1(gtap_turns_1, gtap_turns_2, gtap_parts, gtap_part, out, columns);
+  gtap_block_gtap_taskloop_rows_1_1(gtap_turns_1, gtap_turns_2, gtap_parts, gtap_part, out, width);
   }
   if (gtap_turns != 0) {
   while (::gtap::halves_of_block(gtap_turns, gtap_grain)) {
     const unsigned long long gtap_half = gtap_turns / 2;
     if (threadIdx.x == 0) {
 
-      gtap_taskloop_filled_1(gtap_half, gtap_grain, gtap_part, gtap_turns_1, gtap_turns_2, gtap_parts, out, columns);
+      gtap_taskloop_rows_1(gtap_half, gtap_grain, gtap_part, gtap_turns_1, gtap_turns_2, gtap_parts, out, width);
     }
     gtap_part = ::gtap::ahead(gtap_part, gtap_half, 1);
     gtap_turns -= gtap_half;
   }
     if (threadIdx.x == 0) {
 
-      gtap_taskloop_filled_1(gtap_turns, gtap_grain, gtap_part, gtap_turns_1, gtap_turns_2, gtap_parts, out, columns);
+      gtap_taskloop_rows_1(gtap_turns, gtap_grain, gtap_part, gtap_turns_1, gtap_turns_2, gtap_parts, out, width);
     }
   }
 
 }
 namespace {
 GTAP_MAY_BE_UNUSED_BEGIN
-struct gtap_record_gtap_taskloop_filled_1 : gtap_args_gtap_taskloop_filled_1 {
+struct gtap_record_gtap_taskloop_rows_1 : gtap_args_gtap_taskloop_rows_1 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr bool gtap_skips = true; // has gtap_skip()
   template <int = 0> // nvcc warns of a plain function that no program of the file calls
-  static __device__ __forceinline__ void gtap_skip(gtap_args_gtap_taskloop_filled_1 &gtap_a,
+  static __device__ __forceinline__ void gtap_skip(gtap_args_gtap_taskloop_rows_1 &gtap_a,
       unsigned long long gtap_half) {
     [[maybe_unused]] const auto &gtap_part = gtap_a.gtap_part;
     gtap_a.gtap_part = ::gtap::ahead(gtap_part, gtap_half, 1);
   }
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_taskloop_filled_1(gtap_worker &gtap_w,
-    gtap_record_gtap_taskloop_filled_1 &gtap_rec) {
+__device__ __forceinline__ void gtap_step_gtap_taskloop_rows_1(gtap_worker &gtap_w,
+    gtap_record_gtap_taskloop_rows_1 &gtap_rec) {
   unsigned long long gtap_turns = gtap_rec.gtap_turns;
   unsigned long long gtap_grain = gtap_rec.gtap_grain;
   unsigned long long gtap_part = gtap_rec.gtap_part;
   const unsigned long long gtap_turns_1 = gtap_rec.gtap_turns_1;
   const unsigned long long gtap_turns_2 = gtap_rec.gtap_turns_2;
   const unsigned long long gtap_parts = gtap_rec.gtap_parts;
-  float *out = gtap_constant_filled_out();
-  int columns = gtap_constant_filled_columns();
+  float *out = gtap_constant_rows_out();
+  int width = gtap_constant_rows_width();
   gtap::assume_global(out);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // taskloop_strict.cu:17
   default: break;
   }
-  GTAP_CHECK_RECORD(gtap_task_gtap_taskloop_filled_1);
-  // the turns of a taskloop of filled
+  GTAP_CHECK_RECORD(gtap_task_gtap_taskloop_rows_1);
+  // the turns of a taskloop of rows
   for (; gtap_turns != 0 && !gtap_w.must_share(gtap_turns, gtap_grain); --gtap_turns, ++gtap_part) {
   if (threadIdx.x == 0)
   // task, taskloop_strict.cu:14
-  gtap_w.spawn(gtap::child{gtap_pack_gtap_block_gtap_taskloop_filled_1_1(gtap_turns_1, gtap_turns_2, gtap_parts, gtap_part, out, columns)});
+  gtap_w.spawn(gtap::child{gtap_pack_gtap_block_gtap_taskloop_rows_1_1(gtap_turns_1, gtap_turns_2, gtap_parts, gtap_part, out, width)});
   }
   if (gtap_turns != 0) {
   while (::gtap::in_task::halves_of_block(gtap_turns, gtap_grain)) {
     const unsigned long long gtap_half = gtap_turns / 2;
     if (threadIdx.x == 0) {
       // task, taskloop_strict.cu:17
-      gtap_w.spawn(gtap::child{gtap_pack_gtap_taskloop_filled_1(gtap_half, gtap_grain, gtap_part, gtap_turns_1, gtap_turns_2, gtap_parts, out, columns)});
+      gtap_w.spawn(gtap::child{gtap_pack_gtap_taskloop_rows_1(gtap_half, gtap_grain, gtap_part, gtap_turns_1, gtap_turns_2, gtap_parts, out, width)});
     }
     gtap_part = ::gtap::ahead(gtap_part, gtap_half, 1);
     gtap_turns -= gtap_half;
   }
     if (threadIdx.x == 0) {
       // task, taskloop_strict.cu:17
-      gtap_w.spawn(gtap::child{gtap_pack_gtap_taskloop_filled_1(gtap_turns, gtap_grain, gtap_part, gtap_turns_1, gtap_turns_2, gtap_parts, out, columns)});
+      gtap_w.spawn(gtap::child{gtap_pack_gtap_taskloop_rows_1(gtap_turns, gtap_grain, gtap_part, gtap_turns_1, gtap_turns_2, gtap_parts, out, width)});
     }
   }
   if (gtap_w.must_wait()) { // state 1: taskwait, taskloop_strict.cu:17
@@ -388,7 +387,7 @@ GTAP_MAY_BE_UNUSED_END
 
 
 
-static __device__ __noinline__ void gtap_block_gtap_taskloop_filled_1_1(const unsigned long long gtap_turns_1, const unsigned long long gtap_turns_2, const unsigned long long gtap_parts, unsigned long long gtap_part, float *out, int columns) { if (!gtap::serial_call_allowed()) return; // the block of gtap_taskloop_filled_1
+static __device__ __noinline__ void gtap_block_gtap_taskloop_rows_1_1(const unsigned long long gtap_turns_1, const unsigned long long gtap_turns_2, const unsigned long long gtap_parts, unsigned long long gtap_part, float *out, int width) { if (!gtap::serial_call_allowed()) return; // the block of gtap_taskloop_rows_1
   { {
       const unsigned long long gtap_part_begin =
           ::gtap::begin_of_part(gtap_turns_1 * gtap_turns_2, gtap_parts, gtap_part);
@@ -398,30 +397,30 @@ static __device__ __noinline__ void gtap_block_gtap_taskloop_filled_1_1(const un
       [[maybe_unused]] int i = ::gtap::ahead(0, gtap_turn / gtap_turns_2, 1);
       [[maybe_unused]] int j = ::gtap::ahead(0, (gtap_turn) % gtap_turns_2, 1);
 
-        out[i * columns + j] = 1;
+        out[i * width + j] = 1;
     }}
   }
 }
 namespace {
 GTAP_MAY_BE_UNUSED_BEGIN
-struct gtap_record_gtap_block_gtap_taskloop_filled_1_1 : gtap_args_gtap_block_gtap_taskloop_filled_1_1 {
+struct gtap_record_gtap_block_gtap_taskloop_rows_1_1 : gtap_args_gtap_block_gtap_taskloop_rows_1_1 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr bool gtap_plain = true; // neither spawns nor waits
   static constexpr bool gtap_has_loops = true; // it may take long
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_block_gtap_taskloop_filled_1_1(gtap_worker &gtap_w,
-    gtap_record_gtap_block_gtap_taskloop_filled_1_1 &gtap_rec) {
+__device__ __forceinline__ void gtap_step_gtap_block_gtap_taskloop_rows_1_1(gtap_worker &gtap_w,
+    gtap_record_gtap_block_gtap_taskloop_rows_1_1 &gtap_rec) {
   const unsigned long long gtap_turns_1 = gtap_rec.gtap_turns_1;
   const unsigned long long gtap_turns_2 = gtap_rec.gtap_turns_2;
   const unsigned long long gtap_parts = gtap_rec.gtap_parts;
   unsigned long long gtap_part = gtap_rec.gtap_part;
-  float *out = gtap_constant_filled_out();
-  int columns = gtap_constant_filled_columns();
+  float *out = gtap_constant_rows_out();
+  int width = gtap_constant_rows_width();
   gtap::assume_global(out);
-  GTAP_CHECK_RECORD(gtap_task_gtap_block_gtap_taskloop_filled_1_1);
-  // the block of gtap_taskloop_filled_1
+  GTAP_CHECK_RECORD(gtap_task_gtap_block_gtap_taskloop_rows_1_1);
+  // the block of gtap_taskloop_rows_1
   { {
       const unsigned long long gtap_part_begin =
           ::gtap::begin_of_part(gtap_turns_1 * gtap_turns_2, gtap_parts, gtap_part);
@@ -431,7 +430,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_gtap_taskloop_filled_1_1(gt
       [[maybe_unused]] int i = ::gtap::ahead(0, gtap_turn / gtap_turns_2, 1);
       [[maybe_unused]] int j = ::gtap::ahead(0, (gtap_turn) % gtap_turns_2, 1);
 
-        out[i * columns + j] = 1;
+        out[i * width + j] = 1;
     }}
   }
   gtap_w.finish();
@@ -456,17 +455,17 @@ __global__ void GTAP_LOOP_ENTRY_BOUNDS run(float *out, int n) {
 static const gtap::entry_kernel gtap_entry_run =
     gtap::entry_of<gtap_program_run>(&run);
 // ---- gtap: program of run_blocks (taskloop_strict.cu:26) ----
-using gtap_program_run_blocks = gtap::program<gtap_task_gtap_taskloop_filled_1, gtap_task_filled,
-    gtap_task_gtap_block_gtap_taskloop_filled_1_1>;
-__global__ void GTAP_ENTRY_BOUNDS run_blocks(float *out, int rows, int columns) {
+using gtap_program_run_blocks = gtap::program<gtap_task_gtap_taskloop_rows_1, gtap_task_rows,
+    gtap_task_gtap_block_gtap_taskloop_rows_1_1>;
+__global__ void GTAP_ENTRY_BOUNDS run_blocks(float *out, int height, int width) {
   { // entry, taskloop_strict.cu:27
     if (gtap::leads_block()) { // constants of the launch
-      gtap_constant_filled_out() = out;
-      gtap_constant_filled_columns() = columns;
+      gtap_constant_rows_out() = out;
+      gtap_constant_rows_width() = width;
     }
     gtap::session<gtap_program_run_blocks> gtap_s;
     if (gtap_s.first()) // one thread of the grid
-      gtap_s.root(gtap::child{gtap_pack_filled(out, rows, columns)});
+      gtap_s.root(gtap::child{gtap_pack_rows(out, height, width)});
     gtap_s.run(); // every thread: returns after the last task
   }
 }
