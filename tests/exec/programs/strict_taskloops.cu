@@ -49,20 +49,6 @@ __device__ int by_nest(int *order, int rows, int columns, int size) {
   return sum;
 }
 
-#pragma gtap function worker(block)
-__device__ void by_blocks(int *order, int n, int size) {
-  int count = 0;
-  if (threadIdx.x == 0) {
-#pragma gtap taskloop grainsize(strict : size) nogroup
-    for (int i = 0; i < n; ++i) {
-      if (threadIdx.x == 0)
-        order[i] = count;
-      ++count;
-    }
-  }
-#pragma gtap taskwait
-}
-
 #pragma gtap function
 template <class Number>
 __device__ void of_any(int *order, Number n, Number number) {
@@ -83,10 +69,6 @@ __global__ void run_number(int *order, int n, int number) {
 __global__ void run_nest(int *order, int rows, int columns, int size, int *sum) {
 #pragma gtap entry
   *sum = by_nest(order, rows, columns, size);
-}
-__global__ void run_blocks(int *order, int n, int size) {
-#pragma gtap entry
-  by_blocks(order, n, size);
 }
 __global__ void run_any(int *order, unsigned n, unsigned number) {
 #pragma gtap entry
@@ -127,10 +109,6 @@ int main(int argc, char **argv) {
           "number",
           [&](int *order) { run_number<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(order, n, size); },
           of_number(n, size));
-      check(
-          "blocks",
-          [&](int *order) { run_blocks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(order, n, size); },
-          of_size(n, size));
       if (size >= 0)
         check(
             "any",
