@@ -2,6 +2,7 @@
 // See CallWalks.h.
 #include "analyse/recursion/CallWalks.h"
 
+#include "analyse/effects/ClauseEffects.h"
 #include "analyse/effects/NoEffects.h"
 #include "analyse/recursion/RecursionLimits.h"
 #include "ast/uses/Scopes.h"
@@ -23,9 +24,11 @@ namespace {
 // What its parameters and variables take, at most: a walk keeps some of them for each call that waits.
 constexpr std::uint64_t largestCallFrame = 512;
 
+// The text of a call has no clauses: a queue's number may be left out where nothing happens when it is computed.
 bool isPlainSpawn(const Spawn &spawn, const TaskBody &body) {
   return spawn.call && spawn.callee == &body && !spawn.condition && !spawn.final &&
-         !spawn.priority && !spawn.isDependent() && (spawn.destination || spawn.declares());
+         !spawn.priority && !spawn.isDependent() && (spawn.destination || spawn.declares()) &&
+         (!spawn.queue || !clausesHaveEffects(*body.function, *spawn.pragma));
 }
 
 // Whether each child is waited for at once.

@@ -65,6 +65,17 @@ __device__ float takes_long(const float *values, int n, int length, float x) { /
 }
 
 #pragma gtap function
+__device__ float counts(const Node *nodes, int node, float best) { // kept: it spawns other functions too, has clauses, or drops a result
+  if (node < 0)
+    return best;
+  int turn = node;
+#pragma gtap task queue(++turn & 1)
+  best = counts(nodes, nodes[node].right + turn % 2, best);
+#pragma gtap taskwait
+  return best;
+}
+
+#pragma gtap function
 __device__ float alone(int n, float x, float y, float z) { // kept: no other function spawns them in a loop
   if (n == 0)
     return x + y * z;
