@@ -14,7 +14,7 @@ namespace gtap::detail {
 
 // Bytes of shared memory for each lane: as many as leave its multiprocessor most of the L1 cache, and fit into a block's.
 inline constexpr std::size_t near_bytes = GTAP_BLOCK_SIZE <= 128 ? 128 : 16384 / GTAP_BLOCK_SIZE;
-// Frames of so many bytes and more are kept there, two of them at least.
+// Frames of so many bytes and more are kept there, two of them at least, if they are whole words.
 inline constexpr std::size_t least_near_frame = 16;
 
 template <class Calls>
@@ -23,7 +23,7 @@ constexpr unsigned count_of_near_calls() {
   unsigned count = 1;
   while (2 * count * bytes <= near_bytes)
     count *= 2;
-  return bytes >= least_near_frame && count > 1 ? count : 0;
+  return bytes >= least_near_frame && bytes % 4 == 0 && count > 1 ? count : 0;
 }
 template <class Calls>
 inline constexpr unsigned near_calls = count_of_near_calls<Calls>();
@@ -55,7 +55,7 @@ class near_memory {
 
 public:
   __device__ __forceinline__ near_memory()
-      : own_(reinterpret_cast<unit *>(all()) + thread_in_block()) {}
+      : own_(reinterpret_cast<unit *>(near_memory_of_block()) + thread_in_block()) {}
   __device__ __forceinline__ void put(unsigned place, const Element &element) {
     unit parts[units];
     std::memcpy(parts, &element, sizeof(Element));
@@ -72,10 +72,6 @@ public:
   }
 
 private:
-  __device__ __forceinline__ static unsigned char *all() {
-    return near_memory_of_block();
-  }
-
   unit *own_;
 };
 #endif
