@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Structs of which some members are read behind a wait, by functions that get them: by reference, by value, as the object of a method or an
-// operator, one behind the other; and those that read more than they seem to. The same in recursive functions.
+// Functions read some members of a struct behind a wait. They get it by reference, by value, or as the object of a method or an operator. Some
+// read more than they seem to. The same in recursive functions.
 #include <gtap_thread.cuh>
 
 #include "support.h"

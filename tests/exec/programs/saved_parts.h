@@ -63,7 +63,7 @@ inline int follow(Path path, int depth, int seed) {
   return (share * behind + back * 2 + path_along) % 100003;
 }
 
-// Three calls; a parameter that is needed as a whole behind the first one, and of which less is needed behind each later one.
+// Three calls. Behind the first one, the whole parameter is needed; behind the others, fewer and fewer of its members.
 inline long long thrice(Meeting met, int depth) {
   if (depth == 0 || met.distance < 0)
     return met.normal.sum() + met.parts[depth % 3];

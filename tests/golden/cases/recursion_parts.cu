@@ -1,4 +1,4 @@
-// A recursive function whose calls keep less in one state than in the other: of structs, the members that functions behind each call read.
+// A recursive function with two calls. Behind each of them, it needs other variables, and of structs only some members.
 #include <gtap_thread.cuh>
 
 struct Vec {

@@ -1,7 +1,7 @@
 // Made by gtap-translate 0.1.0 from recursion_parts.cu.
 // Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
-// A recursive function whose calls keep less in one state than in the other: of structs, the members that functions behind each call read.
+// A recursive function with two calls. Behind each of them, it needs other variables, and of structs only some members.
 #include <gtap_thread.cuh>
 
 struct Vec {

@@ -288,7 +288,7 @@ struct kept_call<Task, true> {
 };
 
 // Copies what a call has kept to memory, or from there. Where calls in different states need different members, the record says which
-// (`gtap_copy`): of a frame in local memory, each word is a sector of its own where the lanes of a warp are at different depths.
+// (`gtap_copy`). A word of local memory that one lane loads or stores costs a sector of 32 bytes, unless other lanes are at the same depth.
 template <class Task, class = void>
 struct copies_by_state : std::false_type {};
 template <class Task>
