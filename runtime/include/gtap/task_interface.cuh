@@ -44,7 +44,7 @@
     using gtap_record = gtap_record_##name;                                                        \
     static constexpr bool by_block;                                                                \
     static constexpr bool runs_inline;                                                             \
-    static_assert(gtap_runs_inline || true, ""); /* nvcc warns of constants that nothing names */  \
+    static_assert(gtap_by_block || gtap_runs_inline || true, ""); /* or nvcc warns of them */      \
     GTAP_TASK_MEMBERS(gtap_step_##name, __VA_ARGS__)                                               \
   }
 
